@@ -1,0 +1,1 @@
+"""What the code says, asked lazily: names, scopes, guards, traced regions, meshes, specs."""

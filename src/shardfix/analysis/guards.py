@@ -1,0 +1,82 @@
+"""Version shims: code that chooses between JAX versions by itself and must be left alone."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from shardfix.analysis.module import Module
+
+_VERSION_TEST = re.compile(
+    r"jax\w*\.(?:version\.)?__version(?:_info)?__|jaxlib\.version|\b\w*jax\w*_?version\w*|version\w*\(\s*['\"]jax"
+    r"|(?:hasattr|getattr)\(\s*(?:jax|lax|jnp|pjit|shard_map|sharding|maps|pxla|jax\.[\w.]+)\s*,",
+    re.IGNORECASE,
+)
+_SHIM_ERRORS = {"ImportError", "ModuleNotFoundError", "AttributeError"}
+_CALL_ERRORS = {"TypeError", "NotImplementedError"}
+
+
+def guarded(module: Module, node: ast.AST) -> bool:
+    """Whether a node only runs on the JAX versions that the code itself has tested for.
+
+    That is: inside `try: new / except ImportError: old` (either side), under a test of `jax.__version__` or
+    `hasattr(jax, ...)`, after an early exit on such a test, or in a function that is skipped by such a test.
+    """
+    child: ast.AST = node
+    for parent in module.ancestors(node):
+        if isinstance(parent, ast.Try) and (child in parent.body or child in parent.handlers):
+            if _is_shim(module, parent, node):
+                return True
+        elif isinstance(parent, (ast.If, ast.IfExp, ast.While)) and child is not parent.test:
+            if _tests_version(module, parent.test):
+                return True
+        elif isinstance(parent, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)) and any(
+            _tests_version(module, d) for d in parent.decorator_list
+        ):
+            return True
+        if isinstance(child, ast.stmt) and _after_early_exit(module, parent, child):
+            return True
+        child = parent
+    return False
+
+
+def _is_shim(module: Module, attempt: ast.Try, node: ast.AST) -> bool:
+    caught: set[str] = set()
+    for handler in attempt.handlers:
+        types = [handler.type] if not isinstance(handler.type, ast.Tuple) else list(handler.type.elts)
+        caught |= {t.attr if isinstance(t, ast.Attribute) else getattr(t, "id", "Exception") for t in types}
+    if caught & _SHIM_ERRORS:
+        return True
+    if caught & _CALL_ERRORS:
+        # Only a try around little more than the call itself is about the call.
+        return len(attempt.body) <= 2
+    broad = caught & {"Exception", "BaseException"}
+    imports = (ast.Import, ast.ImportFrom)
+    return bool(broad) and any(isinstance(s, imports) for s in attempt.body) and len(attempt.body) <= 4
+
+
+def _tests_version(module: Module, test: ast.expr) -> bool:
+    if _VERSION_TEST.search(module.source(test)):
+        return True
+    for name in ast.walk(test):
+        if isinstance(name, ast.Name):
+            binding = module.binding(name)
+            value = binding.value if binding is not None and binding.kind == "assign" else None
+            if value is not None and not isinstance(value, ast.Lambda) and _VERSION_TEST.search(module.source(value)):
+                return True
+    return False
+
+
+def _after_early_exit(module: Module, parent: ast.AST, child: ast.stmt) -> bool:
+    """A sibling before the child leaves the block on a version test, so the rest is that test's other side."""
+    body = getattr(parent, "body", None)
+    if not isinstance(body, list) or child not in body:
+        return False
+    for sibling in body[: body.index(child)]:
+        if (
+            isinstance(sibling, ast.If)
+            and isinstance(sibling.body[-1], (ast.Return, ast.Raise, ast.Continue))
+            and _tests_version(module, sibling.test)
+        ):
+            return True
+    return False

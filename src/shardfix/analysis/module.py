@@ -1,0 +1,339 @@
+"""The read-only view of one module that codemods work from: text, tree, positions and resolved names."""
+
+from __future__ import annotations
+
+import ast
+import bisect
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from typing import TypeVar
+
+from shardfix import parse
+from shardfix.analysis.scopes import Binding, FunctionNode, Scopes
+from shardfix.config import Settings
+from shardfix.jaxnames import PARTIAL, canonical
+from shardfix.model import Evidence
+
+_T = TypeVar("_T")
+_DEPTH = 12  # longest chain of aliases followed; longer ones are not resolved
+
+
+class Module:
+    """One parsed module. Everything is computed on first use and never changes.
+
+    Raises:
+        ParseFailure: the text is not Python that shardfix can read.
+    """
+
+    def __init__(self, text: str, path: str, settings: Settings) -> None:
+        self.text = text
+        self.path = path
+        self.settings = settings
+        parsed = parse.parse(text)
+        self.tree = parsed.tree
+        self.masked_names = parsed.masked_names
+        self._starts = parse.line_starts(text)
+        self._memo: dict[Callable[[Module], object], object] = {}
+
+    def once(self, compute: Callable[[Module], _T]) -> _T:
+        """The result of an analysis of this module, computed on first use."""
+        if compute not in self._memo:
+            self._memo[compute] = compute(self)
+        return self._memo[compute]  # type: ignore[return-value]
+
+    # -- positions --------------------------------------------------------------------------------------------
+
+    def offset(self, line: int, column: int) -> int:
+        """Character offset of a position as `ast` gives it: line from 1, column in UTF-8 bytes from 0."""
+        start = self._starts[line - 1]
+        end = self._starts[line] if line < len(self._starts) else len(self.text)
+        row = self.text[start:end]
+        if row.isascii():
+            return start + column
+        return start + len(row.encode("utf-8", "surrogatepass")[:column].decode("utf-8", "surrogatepass"))
+
+    def span(self, node: ast.AST) -> tuple[int, int]:
+        """Character offsets of an expression or statement, without parentheses around it."""
+        start = self.offset(node.lineno, node.col_offset)  # type: ignore[attr-defined]
+        end = self.offset(node.end_lineno, node.end_col_offset)  # type: ignore[attr-defined]
+        return start, end
+
+    def source(self, node: ast.AST) -> str:
+        start, end = self.span(node)
+        return self.text[start:end]
+
+    def position(self, offset: int) -> tuple[int, int]:
+        """Line and column, both from 1, of a character offset."""
+        line = bisect.bisect_right(self._starts, offset)
+        return line, offset - self._starts[line - 1] + 1
+
+    def line_start(self, line: int) -> int:
+        return self._starts[line - 1] if line <= len(self._starts) else len(self.text)
+
+    def evidence(self, text: str, node: ast.AST | None = None) -> Evidence:
+        return Evidence(text, getattr(node, "lineno", 0) if node is not None else 0)
+
+    # -- structure --------------------------------------------------------------------------------------------
+
+    @cached_property
+    def scopes(self) -> Scopes:
+        return Scopes(self.tree)
+
+    def parent(self, node: ast.AST) -> ast.AST | None:
+        return self.scopes.parents.get(node)
+
+    def ancestors(self, node: ast.AST) -> Iterator[ast.AST]:
+        """The nodes around a node, innermost first."""
+        parents = self.scopes.parents
+        current = parents.get(node)
+        while current is not None:
+            yield current
+            current = parents.get(current)
+
+    def statement(self, node: ast.AST) -> ast.stmt | None:
+        """The innermost statement that holds a node (the node itself where it is one)."""
+        if isinstance(node, ast.stmt):
+            return node
+        return next((a for a in self.ancestors(node) if isinstance(a, ast.stmt)), None)
+
+    def function(self, node: ast.AST) -> FunctionNode | None:
+        """The innermost function in whose body a node is evaluated; defaults and decorators belong outside."""
+        scope = self.scopes.scope_of.get(node)
+        while scope is not None:
+            if isinstance(scope.node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
+                return scope.node
+            scope = scope.parent
+        return None
+
+    def class_of(self, node: ast.AST) -> ast.ClassDef | None:
+        """The class whose method a node is in, if any."""
+        return next((a for a in self.ancestors(node) if isinstance(a, ast.ClassDef)), None)
+
+    def calls(self) -> list[ast.Call]:
+        """Every call, in the order of the source."""
+        return self.scopes.calls
+
+    def inside(self, node: ast.AST, outer: ast.AST) -> bool:
+        return node is outer or any(a is outer for a in self.ancestors(node))
+
+    # -- names ------------------------------------------------------------------------------------------------
+
+    def bindings(self, name: ast.Name) -> list[Binding]:
+        return self.scopes.lookup(name.id, name)
+
+    def binding(self, name: ast.Name) -> Binding | None:
+        """The one binding a name has at this use, None where several are possible.
+
+        In straight-line code the last binding before the use counts; seen from an inner function, only a name that
+        is bound once does.
+        """
+        found = self.bindings(name)
+        if len(found) <= 1:
+            return found[0] if found else None
+        return self._reaching(found, name)
+
+    def _reaching(self, found: list[Binding], use: ast.AST) -> Binding | None:
+        scope = found[0].scope
+        if self.function(use) is not (scope.node if not isinstance(scope.node, ast.Module) else None):
+            return None
+        use_statement = self.statement(use)
+        if use_statement is None:
+            return None
+        position = self.span(use)[0]
+        blocks = {id(a) for a in (use_statement, *self.ancestors(use_statement))}
+        before: list[Binding] = []
+        for binding in found:
+            statement = self.statement(binding.node) if not isinstance(binding.node, ast.arg) else None
+            if statement is None:
+                before.append(binding)
+                continue
+            if statement is use_statement or self.span(statement)[0] > position:
+                # A later binding reaches back over the edge of a loop that holds both.
+                shared = [a for a in self.ancestors(statement) if id(a) in blocks]
+                if any(isinstance(a, (ast.For, ast.While, ast.AsyncFor)) for a in shared):
+                    return None
+                continue
+            before.append(binding)
+        if not before:
+            return None
+        last = before[-1]
+        if isinstance(last.node, ast.arg):
+            return last
+        statement = self.statement(last.node)
+        parent = self.parent(statement) if statement is not None else None
+        if parent is None or id(parent) not in blocks:
+            return None  # bound in a branch that may not have run
+        if isinstance(parent, (ast.If, ast.Try, ast.For, ast.While, ast.Match)) and not self._same_block(
+            parent, statement, use_statement
+        ):
+            return None
+        return last
+
+    def _same_block(self, parent: ast.AST, first: ast.AST | None, second: ast.AST) -> bool:
+        for name in ("body", "orelse", "finalbody", "handlers", "cases"):
+            block = getattr(parent, name, [])
+            if first in block:
+                return any(self.inside(second, entry) for entry in block)
+        return False
+
+    def resolve(self, node: ast.AST | None, depth: int = 0) -> str | None:
+        """The canonical dotted name an expression stands for, None where that is not certain.
+
+        Import aliases, plain assignments of names and star imports of JAX modules are followed; a name that several
+        imports may bind resolves when all of them mean the same object.
+        """
+        raw = self.raw_name(node, depth)
+        return canonical(raw) if raw is not None else None
+
+    def raw_name(self, node: ast.AST | None, depth: int = 0) -> str | None:
+        """Like `resolve`, but the import path as the code has it, without mapping old names to new ones."""
+        if depth > _DEPTH or node is None:
+            return None
+        if isinstance(node, ast.Attribute):
+            base = self.raw_name(node.value, depth + 1)
+            return f"{base}.{node.attr}" if base is not None else None
+        if not isinstance(node, ast.Name):
+            return None
+        found = self.bindings(node)
+        if not found:
+            return self._from_star(node.id)
+        reaching = self.binding(node)
+        if reaching is not None:
+            return self._binding_name(reaching, depth)
+        names = {self._binding_name(b, depth) for b in found}
+        if None in names:
+            return None
+        if len(names) > 1:
+            names = {canonical(n) for n in names if n is not None}
+        return names.pop() if len(names) == 1 else None
+
+    def _binding_name(self, binding: Binding, depth: int) -> str | None:
+        if binding.kind == "import":
+            return binding.dotted
+        if binding.kind == "assign" and isinstance(binding.value, (ast.Name, ast.Attribute)):
+            return self.raw_name(binding.value, depth + 1)
+        return None
+
+    def _from_star(self, name: str) -> str | None:
+        stars = set(self.scopes.stars)
+        if len(stars) == 1:
+            (module,) = stars
+            if module == "jax" or module.startswith("jax."):
+                return f"{module}.{name}"
+        return None
+
+    def value(self, node: ast.expr, depth: int = 0) -> ast.expr:
+        """The expression a name stands for, followed through single assignments; the node itself otherwise.
+
+        `self.x` is followed when one statement of the same class assigns it.
+        """
+        if depth > _DEPTH:
+            return node
+        if isinstance(node, ast.Name):
+            binding = self.binding(node)
+            if binding is not None and binding.kind == "assign" and binding.value is not None:
+                return self.value(binding.value, depth + 1)
+        elif isinstance(node, ast.Attribute):
+            assigned = self.attribute_value(node)
+            if assigned is not None:
+                return self.value(assigned, depth + 1)
+        return node
+
+    def attribute_value(self, node: ast.Attribute) -> ast.expr | None:
+        """What `self.x` was assigned in the same class: the value of the only statement that sets it."""
+        if not (isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")):
+            return None
+        owner = self.class_of(node)
+        if owner is None:
+            return None
+        values = self._attributes.get((owner, node.attr), [])
+        return values[0] if len(values) == 1 else None
+
+    @cached_property
+    def _attributes(self) -> dict[tuple[ast.ClassDef, str], list[ast.expr | None]]:
+        """(class, attribute) -> every value that `self.attribute = ...` or the class body gives it."""
+        found: dict[tuple[ast.ClassDef, str], list[ast.expr | None]] = {}
+
+        def note(target: ast.expr, value: ast.expr | None) -> None:
+            if isinstance(target, (ast.Tuple, ast.List)):
+                for element in target.elts:
+                    note(element, None)
+            elif isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name):
+                owner = self.class_of(target)
+                if owner is not None and target.value.id in ("self", "cls"):
+                    found.setdefault((owner, target.attr), []).append(value)
+            elif isinstance(target, ast.Name) and isinstance(self.scopes.scope_of[target].node, ast.ClassDef):
+                owner = self.class_of(target)
+                if owner is not None:
+                    found.setdefault((owner, target.id), []).append(value)
+
+        for node in self.scopes.scope_of:
+            if isinstance(node, ast.Assign):
+                for target in node.targets:
+                    note(target, node.value)
+            elif isinstance(node, (ast.AnnAssign, ast.AugAssign)):
+                note(node.target, node.value if isinstance(node, ast.AnnAssign) else None)
+        return found
+
+    def same_meaning(self, expression: ast.expr, at: ast.AST) -> bool:
+        """Whether every name in an expression means the same at another node as where it stands."""
+        for name in ast.walk(expression):
+            if isinstance(name, ast.Name):
+                here = self.bindings(name)
+                there = self.scopes.lookup(name.id, at)
+                if [id(b) for b in here] != [id(b) for b in there]:
+                    return False
+                if len(here) > 1 and (
+                    self.binding(name) is None or self._reaching(here, at) is not self.binding(name)
+                ):
+                    return False
+                first = here[0] if here else None
+                if (
+                    len(here) == 1
+                    and first is not None
+                    and self.function(at) is self.function(first.node)
+                    and not isinstance(first.node, ast.arg)
+                    and self.span(first.node)[0] > self.span(at)[0]
+                ):
+                    return False  # not bound yet
+            elif isinstance(name, (ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom)):
+                return False
+        return True
+
+    # -- calls ------------------------------------------------------------------------------------------------
+
+    def callee(self, call: ast.Call) -> str | None:
+        """Canonical name of what a call calls, seen through `functools.partial(f, ...)` and names bound to one."""
+        return self.resolve(self.partial_chain(call.func)[0])
+
+    def partial_chain(self, node: ast.expr) -> tuple[ast.expr, list[ast.Call]]:
+        """What is called in the end, and the `functools.partial` calls that bound arguments to it, outermost first."""
+        chain: list[ast.Call] = []
+        current = node
+        for _ in range(_DEPTH):
+            value = self.value(current) if self.resolve(current) is None else current
+            if isinstance(value, ast.Call) and self.resolve(value.func) == PARTIAL and value.args:
+                chain.append(value)
+                current = value.args[0]
+            else:
+                break
+        return current, chain
+
+
+def keyword(call: ast.Call, name: str) -> ast.keyword | None:
+    """The keyword argument of a call, None where it is absent."""
+    return next((k for k in call.keywords if k.arg == name), None)
+
+
+def literal(node: ast.expr | None) -> object:
+    """The value of a literal expression of strings, numbers, None, tuples, lists, sets; Ellipsis where it is none."""
+    if node is None:
+        return ...
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("frozenset", "set", "tuple"):
+        inner = literal(node.args[0]) if len(node.args) == 1 else () if not node.args else ...
+        return ... if inner is ... or not isinstance(inner, (tuple, list, set, frozenset)) else frozenset(inner)
+    try:
+        value: object = ast.literal_eval(node)
+    except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
+        return ...
+    return value

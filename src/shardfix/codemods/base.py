@@ -1,0 +1,117 @@
+"""What a codemod is, and the draft in which it collects one rewrite."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from typing import ClassVar
+
+from packaging.version import Version
+
+from shardfix import imports
+from shardfix.analysis.module import Module
+from shardfix.config import Settings
+from shardfix.model import Edit, Evidence, Import, Rewrite, Safety
+
+HEADINGS = ("What it does", "Why", "Example", "Safety", "References")
+
+
+class Codemod(ABC):
+    """One piece of JAX knowledge. The class docstring, with its fixed headings, is what users read about it."""
+
+    code: ClassVar[str]
+    name: ClassVar[str]
+    triggers: ClassVar[tuple[bytes, ...]]  #: a file without any of these words is not looked at
+    since: ClassVar[str] = "0"  #: the JAX version that brought the fault
+    removed: ClassVar[str] = ""  #: the first JAX version without the fault, empty while it lasts
+    opt_in: ClassVar[bool] = False  #: runs only when selected
+
+    @abstractmethod
+    def rewrites(self, module: Module) -> Iterator[Rewrite]:
+        """Yield what this codemod finds in a module."""
+
+    def applies(self, settings: Settings) -> bool:
+        """Whether the fault exists on the JAX that the code must run on."""
+        target = settings.to_version
+        return Version(self.since) <= target and not (self.removed and Version(self.removed) <= target)
+
+    @property
+    def summary(self) -> str:
+        return (inspect.getdoc(type(self)) or "").partition("\n")[0]
+
+    @property
+    def sections(self) -> dict[str, str]:
+        """The docstring by heading."""
+        text = inspect.getdoc(type(self)) or ""
+        parts = re.split(rf"^({'|'.join(HEADINGS)})\n-+\n", text, flags=re.MULTILINE)
+        return {heading: body.strip("\n") for heading, body in zip(parts[1::2], parts[2::2], strict=True)}
+
+
+class Draft:
+    """One finding in the making: a codemod adds edits, names and evidence, then closes it with a reason.
+
+    Whatever lowers the trust only ever lowers it; a draft in which a name could not be had becomes manual.
+    """
+
+    def __init__(self, codemod: Codemod, module: Module, node: ast.AST, safety: Safety = Safety.SAFE) -> None:
+        self.codemod = codemod
+        self.module = module
+        self.node = node
+        self.safety = safety
+        self.caveats: list[str] = []
+        self._edits: list[Edit] = []
+        self._imports: list[Import] = []
+        self._evidence: list[Evidence] = []
+        self._unused: list[str] = []
+
+    def name(self, dotted: str, at: ast.AST | None = None) -> str:
+        """The expression for a JAX object at the place of the finding; its import comes with the rewrite."""
+        try:
+            text, needed = imports.expression(self.module, dotted, at if at is not None else self.node)
+        except imports.CannotName as error:
+            self.lower(Safety.MANUAL, str(error))
+            return dotted
+        if needed is not None:
+            self._imports.append(needed)
+        return text
+
+    def edit(self, *edits: Edit) -> None:
+        self._edits.extend(edits)
+
+    def because(self, *evidence: Evidence | None) -> None:
+        self._evidence.extend(e for e in evidence if e is not None and e not in self._evidence)
+
+    def lower(self, safety: Safety, caveat: str) -> None:
+        """Trust this finding no more than `safety`, and say why."""
+        self.safety = max(self.safety, safety)
+        if caveat and caveat not in self.caveats:
+            self.caveats.append(caveat)
+
+    def may_be_unused(self, *nodes: ast.AST) -> None:
+        """Names in these expressions may lose their last use."""
+        for node in nodes:
+            self._unused.extend(n.id for n in ast.walk(node) if isinstance(n, ast.Name))
+
+    def close(self, reason: str) -> Rewrite:
+        """The finished finding. `reason` is one line; what lowered the trust is added to it."""
+        start, end = self.module.span(self.node)
+        line, column = self.module.position(start)
+        manual = self.safety is Safety.MANUAL
+        return Rewrite(
+            code=self.codemod.code,
+            name=self.codemod.name,
+            path=self.module.path,
+            line=line,
+            column=column,
+            start=start,
+            end=end,
+            safety=self.safety,
+            reason="; ".join([reason, *self.caveats]),
+            evidence=tuple(self._evidence),
+            edits=() if manual else tuple(sorted(self._edits)),
+            imports=() if manual else tuple(dict.fromkeys(self._imports)),
+            unused=() if manual else tuple(dict.fromkeys(self._unused)),
+        )

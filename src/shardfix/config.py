@@ -1,0 +1,307 @@
+"""The settings of a run: options merged with `[tool.shardfix]`."""
+
+from __future__ import annotations
+
+import ast
+import difflib
+import functools
+import os
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+from packaging.version import InvalidVersion, Version
+from pathspec import GitIgnoreSpec
+
+from shardfix.declared import Declared, Project, TOMLDecodeError, ancestors, detect, load_toml
+from shardfix.jaxnames import LATEST
+
+PerFile = tuple[tuple[str, tuple[str, ...]], ...]
+Excludes = tuple[tuple[str, tuple[str, ...]], ...]
+
+
+class ConfigError(Exception):
+    """A setting that cannot be used; the message is one sentence that names the file or the option."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that can change what shardfix finds or writes in a file. Frozen and picklable."""
+
+    select: tuple[str, ...] = ()  #: codes or prefixes; empty means every codemod that is on by default
+    extend_select: tuple[str, ...] = ()  #: codes added to the default ones
+    ignore: tuple[str, ...] = ()
+    unsafe: bool = False  #: apply unsafe rewrites too
+    from_version: Version | None = None  #: the JAX the code runs on today; None: not known
+    to_version: Version = LATEST  #: the oldest JAX the code must run on afterwards
+    exclude: tuple[str, ...] = ()
+    callback_device: str = ""  #: expression for the device of a callback; empty: inferred
+    per_file_ignores: PerFile = ()  #: glob relative to `root` -> codes or prefixes ignored there
+    root: str = ""  #: folder of the configuration file
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the command line says; None where it says nothing."""
+
+    select: tuple[str, ...] | None = None
+    ignore: tuple[str, ...] | None = None
+    unsafe: bool | None = None
+    from_version: str | None = None
+    to_version: str | None = None
+    exclude: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True)
+class Config:
+    """The merged settings, where each comes from, and the exclude globs with the folder they are relative to."""
+
+    settings: Settings
+    origins: Mapping[str, str]  #: key as in the configuration file -> `pyproject.toml`, `--to`, `default` ...
+    path: str = ""  #: the configuration file, empty without one
+    excludes: Excludes = ()
+
+
+@dataclass
+class _Merge:
+    """Collects the values of the settings, and for each of them the place that decided it."""
+
+    values: dict[str, Any] = field(default_factory=dict)
+    origins: dict[str, str] = field(default_factory=dict)
+
+    def put(self, key: str, value: object, origin: str) -> None:
+        self.values[key], self.origins[key] = value, origin
+
+    def add(self, key: str, more: tuple[str, ...], origin: str) -> None:
+        known = self.values.get(key, ())
+        origins = f"{self.origins[key]}, {origin}" if known else origin
+        self.put(key, (*known, *more), origins)
+
+
+#: key in the file -> field of Settings
+KEYS = {
+    each.name.replace("_version", "").replace("_", "-"): each.name for each in fields(Settings) if each.name != "root"
+}
+
+
+def load(paths: Sequence[str], options: Options, codemods: Sequence[tuple[str, str]] = ()) -> Config:
+    """The settings for a run over `paths`: the nearest configuration upward from the first path, then the options.
+
+    `codemods` lists the known codes with their names; codes are not validated without it. An option replaces what
+    the file says, but `--ignore` and `--exclude` add to it. `--select` sets the file's whole choice of rules aside,
+    its `ignore` too, so that it always means exactly what it says.
+
+    Raises:
+        ConfigError: an unknown key, code or version, a value of the wrong type, or a file that is not TOML.
+    """
+    start = _folder(paths[0] if paths else ".")
+    path, table = find(start)
+    merge = _Merge()
+    shown = _shown(path)
+    for key, value in table.items():
+        _check_key(key, value, shown)
+        merge.put(key, _frozen(value), shown)
+    excludes: Excludes = ((os.path.dirname(path), merge.values["exclude"]),) if merge.values.get("exclude") else ()
+    _merge_options(merge, options)
+    if options.exclude:
+        excludes += ((os.getcwd(), options.exclude),)
+    _resolve_codes(merge, codemods)
+    _resolve_versions(merge, start)
+    _check_device(merge)
+    settings = Settings(root=os.path.dirname(path), **{KEYS[key]: value for key, value in merge.values.items()})
+    return Config(settings, {key: merge.origins.get(key, "default") for key in KEYS}, path, excludes)
+
+
+def for_file(settings: Settings, path: str) -> Settings:
+    """The settings for one file: what `per-file-ignores` says about it is added to `ignore`."""
+    if not settings.per_file_ignores:
+        return settings
+    relative = os.path.relpath(os.path.abspath(path), settings.root or os.getcwd()).replace(os.sep, "/")
+    more = [code for glob, codes in settings.per_file_ignores if _spec(glob).match_file(relative) for code in codes]
+    return replace(settings, ignore=(*settings.ignore, *more)) if more else settings
+
+
+def find(folder: str) -> tuple[str, dict[str, Any]]:
+    """Path and content of the nearest `shardfix.toml` or `pyproject.toml` with `[tool.shardfix]`, upward from `folder`.
+
+    A `pyproject.toml` without the section is passed over. Empty without any.
+
+    Raises:
+        ConfigError: a file on the way is not TOML or cannot be read.
+    """
+    for current in ancestors(folder):
+        own = os.path.join(current, "shardfix.toml")
+        if os.path.isfile(own):
+            return own, _load(own)
+        project = os.path.join(current, "pyproject.toml")
+        if os.path.isfile(project):
+            tool = _load(project).get("tool")
+            section = tool.get("shardfix") if isinstance(tool, dict) else None
+            if isinstance(section, dict):
+                return project, section
+            if section is not None:
+                raise ConfigError(f"{_shown(project)}: tool.shardfix must be a table")
+    return "", {}
+
+
+def parse_version(text: str, where: str) -> Version:
+    """A JAX version as people write it.
+
+    Raises:
+        ConfigError: it is none.
+    """
+    try:
+        return Version(text)
+    except InvalidVersion:
+        message = f"{where}: {text!r} is not a JAX version; write one like 0.4.30, or auto, or latest"
+        raise ConfigError(message) from None
+
+
+@functools.lru_cache(maxsize=256)
+def _spec(glob: str) -> GitIgnoreSpec:
+    return GitIgnoreSpec.from_lines([glob])
+
+
+def _folder(path: str) -> str:
+    full = os.path.abspath(path)
+    return full if os.path.isdir(full) else os.path.dirname(full)
+
+
+def _shown(path: str) -> str:
+    """A configuration file as messages name it: relative where that is shorter."""
+    if not path:
+        return ""
+    relative = os.path.relpath(path)
+    return path if relative.startswith("..") else relative
+
+
+def _load(path: str) -> dict[str, Any]:
+    try:
+        return load_toml(path)
+    except TOMLDecodeError as error:
+        raise ConfigError(f"{_shown(path)}: not valid TOML: {error}") from error
+    except OSError as error:
+        raise ConfigError(f"{_shown(path)}: cannot be read: {error.strerror}") from error
+
+
+def _check_key(key: str, value: object, where: str) -> None:
+    if key not in KEYS:
+        raise ConfigError(f"{where}: unknown key {key!r} in [tool.shardfix]{_did_you_mean(key, KEYS)}")
+    expected, fits = _TYPES.get(key, _LIST)
+    if not fits(value):
+        raise ConfigError(f"{where}: {key} must be {expected}")
+
+
+def _is_strings(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(each, str) for each in value)
+
+
+def _is_table(value: object) -> bool:
+    return isinstance(value, dict) and all(_is_strings(each) for each in value.values())
+
+
+_LIST: tuple[str, Callable[[object], bool]] = ("a list of strings", _is_strings)
+_TEXT: tuple[str, Callable[[object], bool]] = ("a string", lambda value: isinstance(value, str))
+_TYPES: dict[str, tuple[str, Callable[[object], bool]]] = {
+    "unsafe": ("true or false", lambda value: isinstance(value, bool)),
+    "from": _TEXT,
+    "to": _TEXT,
+    "callback-device": _TEXT,
+    "per-file-ignores": ("a table of globs with lists of codes", _is_table),
+}
+
+
+def _frozen(value: object) -> object:
+    if isinstance(value, list):
+        return tuple(value)
+    if isinstance(value, dict):
+        return tuple((str(key), tuple(codes)) for key, codes in value.items())
+    return value
+
+
+def _did_you_mean(word: str, known: Iterable[str]) -> str:
+    close = difflib.get_close_matches(word, list(known), n=1, cutoff=0.6)
+    return f"; did you mean {close[0]!r}?" if close else ""
+
+
+def _merge_options(merge: _Merge, options: Options) -> None:
+    if options.select:
+        for key in ("extend-select", "ignore"):
+            merge.values.pop(key, None)
+            merge.origins.pop(key, None)
+        merge.put("select", options.select, "--select")
+    if options.ignore:
+        merge.add("ignore", options.ignore, "--ignore")
+    if options.unsafe is not None:
+        merge.put("unsafe", options.unsafe, "--unsafe" if options.unsafe else "--no-unsafe")
+    if options.from_version is not None:
+        merge.put("from", options.from_version, "--from")
+    if options.to_version is not None:
+        merge.put("to", options.to_version, "--to")
+    if options.exclude:
+        merge.add("exclude", options.exclude, "--exclude")
+
+
+def _resolve_codes(merge: _Merge, codemods: Sequence[tuple[str, str]]) -> None:
+    for key in ("select", "extend-select", "ignore"):
+        if key in merge.values:
+            codes = tuple(_code(word, codemods, merge.origins[key]) for word in merge.values[key])
+            merge.values[key] = codes
+    if "per-file-ignores" in merge.values:
+        where = merge.origins["per-file-ignores"]
+        merge.values["per-file-ignores"] = tuple(
+            (glob, tuple(_code(word, codemods, where) for word in words))
+            for glob, words in merge.values["per-file-ignores"]
+        )
+
+
+def _code(word: str, codemods: Sequence[tuple[str, str]], where: str) -> str:
+    """A code, prefix or name of a codemod as a code or prefix; `ALL` is the prefix of every code."""
+    text = word.strip()
+    if text.upper() == "ALL":
+        return "SF"
+    for code, name in codemods:
+        if text.lower() == name:
+            return code
+    upper = text.upper()
+    if codemods and not (upper and any(code.startswith(upper) for code, _ in codemods)):
+        known = [known for pair in codemods for known in pair]
+        close = _did_you_mean(upper, known) or _did_you_mean(text.lower(), known)
+        raise ConfigError(f"{where}: no rule is called {word!r}{close or '; `shardfix rules` lists them'}")
+    return upper
+
+
+def _resolve_versions(merge: _Merge, start: str) -> None:
+    project = Project() if _explicit(merge, "from") and _explicit(merge, "to") else detect(start)
+    if "from" in merge.values:
+        _resolve_version(merge, "from", project.pin or project.floor, None)
+    # The text written must exist in every JAX the project accepts; without a floor, in the one it is locked to.
+    _resolve_version(merge, "to", project.floor or project.pin, LATEST)
+
+
+def _explicit(merge: _Merge, key: str) -> bool:
+    return str(merge.values.get(key, "" if key == "from" else "auto")) != "auto"
+
+
+def _resolve_version(merge: _Merge, key: str, declared: Declared | None, default: Version | None) -> None:
+    text = merge.values.get(key, "auto")
+    origin = merge.origins.get(key, "default")
+    if text == "latest":
+        merge.put(key, LATEST, f"{origin}: latest")
+    elif text != "auto":
+        merge.put(key, parse_version(text, f"{origin}: {key}" if not origin.startswith("--") else origin), origin)
+    elif declared:
+        merge.put(key, declared.version, declared.where)
+    else:
+        merge.put(key, default, "the project names no JAX version" if key in merge.values else "default")
+
+
+def _check_device(merge: _Merge) -> None:
+    text = merge.values.get("callback-device", "")
+    if not text:
+        return
+    try:
+        ast.parse(text, mode="eval")
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        where = merge.origins["callback-device"]
+        raise ConfigError(f"{where}: callback-device must be a Python expression, not {text!r}") from None

@@ -1,0 +1,223 @@
+"""Paths -> the Python files to look at: folders walked, gitignore respected, each real file once."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from pathspec import GitIgnoreSpec
+
+from shardfix.diff import git_root
+from shardfix.source import reason
+
+SUFFIXES = (".py",)
+
+#: Folders that never hold a project's own source, by name.
+EXCLUDED_FOLDERS = frozenset(
+    (
+        *(".bzr", ".direnv", ".eggs", ".git", ".hg", ".ipynb_checkpoints", ".mypy_cache", ".nox", ".pixi"),
+        *(".pytest_cache", ".ruff_cache", ".svn", ".tox", ".venv", "__pycache__", "__pypackages__", "build"),
+        *("dist", "node_modules", "site-packages", "venv"),
+    )
+)
+
+
+class DiscoveryError(Exception):
+    """A path given by the user that does not exist; the message is one sentence."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """The files to look at, sorted, and what could not be looked at: path -> one line of cause."""
+
+    files: tuple[str, ...] = ()
+    failures: tuple[tuple[str, str], ...] = ()
+
+
+def is_candidate(data: bytes, triggers: Iterable[bytes]) -> bool:
+    """The prefilter: whether a file's bytes hold `jax` and one of the trigger words."""
+    # A loop of `in` is two to three times faster than one regular expression of all the words.
+    return b"jax" in data and any(word in data for word in triggers)
+
+
+def find(paths: Sequence[str], excludes: Sequence[tuple[str, tuple[str, ...]]] = ()) -> Found:
+    """The Python files at `paths`, sorted by path, each real file once.
+
+    Folders are walked: gitignore rules (nested files, `.git/info/exclude`, parents up to the git root), the usual
+    folders of tools and builds, and the `excludes` (a base folder with gitignore-style globs) are left out. A file
+    named in `paths` is always taken. Links to files are followed; of several names of one file the real one is
+    reported. A link to a folder is followed only where `paths` names it: below a folder it leads to files that are
+    found anyway, or out of what the user asked for.
+
+    Raises:
+        DiscoveryError: a path does not exist.
+    """
+    walk = _Walk(_exclude_rules(excludes))
+    for path in paths:
+        path = os.path.normpath(path)
+        if os.path.isdir(path):
+            walk.tree(path)
+        elif os.path.lexists(path):
+            walk.file(path)
+        else:
+            raise DiscoveryError(f"{path}: no such file or folder")
+    return Found(tuple(sorted(walk.files.values())), tuple(sorted(walk.failures.items())))
+
+
+@dataclass(frozen=True)
+class _Rules:
+    """Ignore rules of one file, relative to the folder they apply to."""
+
+    base: str
+    spec: GitIgnoreSpec
+
+    def verdict(self, path: str, folder: bool) -> bool | None:
+        """Whether the rules ignore the absolute `path`; None when they do not speak about it."""
+        if not path.startswith(self.base.rstrip(os.sep) + os.sep):
+            return None
+        relative = os.path.relpath(path, self.base).replace(os.sep, "/")
+        return self.spec.check_file(relative + "/" if folder else relative).include
+
+
+@dataclass(frozen=True)
+class _Folder:
+    """A folder still to be listed: as shown to the user, as it really is, and the gitignore rules from above."""
+
+    shown: str
+    real: str
+    rules: tuple[_Rules, ...]
+
+
+@dataclass
+class _Walk:
+    excludes: tuple[_Rules, ...]
+    files: dict[str, str] = field(default_factory=dict)  #: real path -> path to show
+    failures: dict[str, str] = field(default_factory=dict)
+    visited: set[str] = field(default_factory=set)
+
+    def tree(self, path: str) -> None:
+        """Take all files below a folder that the user named."""
+        real = os.path.realpath(path)
+        rules = _rules_above(real)
+        # Whoever names an ignored folder wants it looked at.
+        rules = () if _ignored(rules, real, folder=True) else rules
+        self._walk([_Folder(path, real, rules)])
+
+    def file(self, path: str) -> None:
+        """Take one file, or say why it cannot be taken."""
+        try:
+            mode = os.stat(path).st_mode
+        except OSError as error:
+            dangling = os.path.islink(path) and isinstance(error, FileNotFoundError)
+            self.failures[path] = "is a link to a file that does not exist" if dangling else _unreadable(error)
+            return
+        if not stat.S_ISREG(mode):
+            self.failures[path] = "not a regular file"
+            return
+        real = os.path.realpath(path)
+        known = self.files.get(real)
+        if known is None or (_is_link(known, real), known) > (_is_link(path, real), path):
+            self.files[real] = path
+
+    def _walk(self, pending: list[_Folder]) -> None:
+        while pending:
+            folder = pending.pop()
+            if folder.real in self.visited:
+                continue
+            self.visited.add(folder.real)
+            try:
+                with os.scandir(folder.shown) as entries:
+                    listed = list(entries)
+            except OSError as error:
+                self.failures[folder.shown] = f"cannot be listed: {reason(error)}"
+                continue
+            own = _read_rules(os.path.join(folder.real, ".gitignore"), folder.real)
+            folder = replace(folder, rules=(*folder.rules, *own))
+            pending += [found for entry in listed if (found := self._entry(entry, folder))]
+
+    def _entry(self, entry: os.DirEntry[str], folder: _Folder) -> _Folder | None:
+        """Take a file; return a folder that is to be walked."""
+        is_folder = entry.is_dir(follow_symlinks=False)
+        # `.#name.py` is a lock of Emacs: a link that never leads anywhere.
+        if not is_folder and (not entry.name.endswith(SUFFIXES) or entry.name.startswith(".#")):
+            return None
+        real = os.path.join(folder.real, entry.name)
+        if self._left_out(entry.name, real, folder, is_folder=is_folder):
+            return None
+        shown = os.path.join(folder.shown, entry.name) if folder.shown != os.curdir else entry.name
+        if is_folder:
+            return _Folder(shown, real, folder.rules)
+        if not os.path.isdir(real):  # a link to a folder may end in `.py` too
+            self.file(shown)
+        return None
+
+    def _left_out(self, name: str, real: str, folder: _Folder, *, is_folder: bool) -> bool:
+        if is_folder and _is_tool_folder(name, real):
+            return True
+        return _ignored(folder.rules, real, folder=is_folder) or any(
+            rules.verdict(real, is_folder) for rules in self.excludes
+        )
+
+
+def _is_link(path: str, real: str) -> bool:
+    return os.path.abspath(path) != real
+
+
+def _is_tool_folder(name: str, path: str) -> bool:
+    return name in EXCLUDED_FOLDERS or os.path.exists(os.path.join(path, "pyvenv.cfg"))
+
+
+def _ignored(rules: Sequence[_Rules], path: str, *, folder: bool) -> bool:
+    # The deepest file that says anything decides.
+    for each in reversed(rules):
+        verdict = each.verdict(path, folder)
+        if verdict is not None:
+            return verdict
+    return False
+
+
+def _rules_above(folder: str) -> tuple[_Rules, ...]:
+    """The gitignore rules of the work tree that apply to `folder`, without those of the folder itself."""
+    root = git_root(folder)
+    if root is None:
+        return ()
+    rules = list(_read_rules(os.path.join(root, ".git", "info", "exclude"), root))
+    current = root
+    for part in os.path.relpath(folder, root).split(os.sep):
+        if current != folder:
+            rules += _read_rules(os.path.join(current, ".gitignore"), current)
+        current = os.path.normpath(os.path.join(current, part))
+    return tuple(rules)
+
+
+def _read_rules(path: str, base: str) -> tuple[_Rules, ...]:
+    try:
+        with open(path, encoding="utf-8", errors="surrogateescape") as file:
+            lines = file.read().splitlines()
+    except OSError:
+        return ()
+    return (_Rules(base, _compile(lines)),)
+
+
+def _exclude_rules(excludes: Sequence[tuple[str, tuple[str, ...]]]) -> tuple[_Rules, ...]:
+    return tuple(_Rules(os.path.realpath(base), _compile(globs)) for base, globs in excludes)
+
+
+def _compile(lines: Iterable[str]) -> GitIgnoreSpec:
+    good = [line for line in lines if _is_pattern(line)]
+    return GitIgnoreSpec.from_lines(good)
+
+
+def _is_pattern(line: str) -> bool:
+    # git skips a line that is no pattern; pathspec refuses the whole file.
+    try:
+        GitIgnoreSpec.from_lines([line])
+    except ValueError:
+        return False
+    return True
+
+
+def _unreadable(error: OSError) -> str:
+    return f"cannot be read: {reason(error)}"

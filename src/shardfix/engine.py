@@ -1,0 +1,241 @@
+"""One file: parse, ask the codemods, choose, apply, and again until nothing is left to do."""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import tokenize
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from shardfix import codemods, diff, imports, suppress
+from shardfix.analysis.module import Module
+from shardfix.config import Settings
+from shardfix.model import Edit, FileReport, Rewrite, Safety, Status
+from shardfix.parse import ParseFailure
+
+MAX_PASSES = 10
+
+#: (rewrite, text before it, text after it) -> take it?
+Accept = Callable[[Rewrite, str, str], bool]
+
+
+def analyse(text: str, path: str, settings: Settings) -> tuple[Rewrite, ...]:
+    """The findings of a text as it stands, in order of position; suppressed ones are left out.
+
+    Raises:
+        ParseFailure: the text is not Python that shardfix can read.
+    """
+    return _findings(Module(text, path, settings))
+
+
+def fix(text: str, path: str, settings: Settings, accept: Accept | None = None) -> FileReport:
+    """Apply rewrites until none is left that is wanted.
+
+    Args:
+        accept: asked once about each rewrite, in order of position; without it every rewrite is taken whose safety
+            the settings allow.
+
+    A file whose result would not parse, or that does not settle within ten passes, is reported as failed and its
+    text stays as it was.
+    """
+    allowed = Safety.UNSAFE if settings.unsafe else Safety.SAFE
+    declined: Counter[tuple[str, str]] = Counter()
+    steps: list[tuple[Rewrite, str]] = []
+    applied: list[Rewrite] = []
+    first: tuple[Rewrite, ...] | None = None
+    current = text
+    try:
+        for _ in range(MAX_PASSES + 1):
+            module = Module(current, path, settings)
+            findings = _findings(module)
+            first = findings if first is None else first
+            candidates = _without(module, findings, declined)
+            wanted = [r for r in candidates if r.edits and (accept is not None or r.safety <= allowed)]
+            chosen: list[Rewrite] = []
+            for rewrite in wanted:
+                if _clashes(rewrite, chosen):
+                    continue  # its turn comes in the next pass, on the new text
+                before = apply(module, chosen)
+                after = apply(module, [*chosen, rewrite])
+                if accept is not None and not accept(rewrite, before, after):
+                    declined[_identity(module, rewrite)] += 1
+                    continue
+                chosen.append(rewrite)
+                applied.append(rewrite)
+                steps.append((rewrite, diff.unified(before, after, path)))
+            if not chosen:
+                return FileReport(
+                    path, Status.OK, "", text, current, first, tuple(applied), findings, tuple(steps)
+                )
+            current = apply(module, chosen)
+            current = _tidy(module, current, chosen)
+    except ParseFailure as error:
+        message = str(error)
+        if applied:
+            message = f"{message}; the rewritten text would not parse ({applied[-1].code}): a fault of shardfix, file left"
+        return FileReport(path, Status.FAILED, message, text, text)
+    except RecursionError:
+        return FileReport(path, Status.FAILED, "line 1: nested too deeply to analyse", text, text)
+    codes = ", ".join(sorted({r.code for r in chosen}))
+    message = f"line 1: rewrites did not settle after {MAX_PASSES} passes ({codes}); file left as it was"
+    return FileReport(path, Status.FAILED, message, text, text)
+
+
+def _findings(module: Module) -> tuple[Rewrite, ...]:
+    if suppress.skips_file(module.text):
+        return ()
+    found = [r for codemod in codemods.selected(module.settings) for r in codemod.rewrites(module)]
+    comments = suppress.suppressed_lines(module.text)
+    if comments:
+        found = [r for r in found if not _suppressed(module, r, comments)]
+    found = [_weigh_comments(module, r) for r in found]
+    return tuple(sorted(found, key=lambda r: (r.start, r.end, r.code)))
+
+
+def _suppressed(module: Module, rewrite: Rewrite, comments: dict[int, frozenset[str]]) -> bool:
+    """Whether a comment on the logical line of the finding names its code."""
+    first, last = _logical_line(module, rewrite)
+    for line, codes in comments.items():
+        if first <= line <= last and (not codes or any(rewrite.code.startswith(c) or c == rewrite.name for c in codes)):
+            return True
+    return False
+
+
+def _logical_line(module: Module, rewrite: Rewrite) -> tuple[int, int]:
+    """First and last line of the innermost statement around a finding; of a block, only its header."""
+    best: tuple[int, int] = (rewrite.line, module.position(rewrite.end)[0])
+    for node in ast.walk(module.tree):
+        if not isinstance(node, ast.stmt):
+            continue
+        decorators = getattr(node, "decorator_list", [])
+        first = min([node.lineno, *(d.lineno for d in decorators)])
+        last = node.end_lineno or node.lineno
+        body = getattr(node, "body", None)
+        if isinstance(body, list) and body and isinstance(body[0], ast.stmt):
+            last = max(node.lineno, body[0].lineno - 1)
+        if first <= rewrite.line <= last:
+            best = (first, last)
+    return best
+
+
+# -- choosing -----------------------------------------------------------------------------------------------------
+
+
+def _identity(module: Module, rewrite: Rewrite) -> tuple[str, str]:
+    """What a declined rewrite is recognised by in a later pass, when its offsets have moved."""
+    return rewrite.code, module.text[rewrite.start : rewrite.end]
+
+
+def _without(module: Module, findings: Iterable[Rewrite], declined: Counter[tuple[str, str]]) -> list[Rewrite]:
+    left = Counter(declined)
+    kept: list[Rewrite] = []
+    for rewrite in findings:
+        identity = _identity(module, rewrite)
+        if left[identity] > 0:
+            left[identity] -= 1
+        else:
+            kept.append(rewrite)
+    return kept
+
+
+def _clashes(rewrite: Rewrite, chosen: Iterable[Rewrite]) -> bool:
+    """Whether two rewrites touch the same text; two insertions at one point have no defined order either."""
+    for other in chosen:
+        for a in rewrite.edits:
+            for b in other.edits:
+                if a == b and a.start != a.end:
+                    return True
+                if a.start < b.end and b.start < a.end:
+                    return True
+                if a.start == b.start and (a.start == a.end or b.start == b.end):
+                    return True
+    return False
+
+
+# -- applying -----------------------------------------------------------------------------------------------------
+
+
+def apply(module: Module, rewrites: Iterable[Rewrite]) -> str:
+    """The text with all edits of the given rewrites and the imports they need. The rewrites must not clash."""
+    chosen = list(rewrites)
+    edits = [edit for rewrite in chosen for edit in rewrite.edits]
+    if not edits:
+        return module.text
+    needed = {request for rewrite in chosen for request in rewrite.imports}
+    if needed:
+        before = min(_first_top_level_use(module, rewrite) for rewrite in chosen if rewrite.imports)
+        edits += imports.additions(module, needed, before)
+    return _splice(module.text, edits)
+
+
+def _first_top_level_use(module: Module, rewrite: Rewrite) -> int:
+    """Start of the top-level statement that holds the first edit: new imports go before it."""
+    first = min(edit.start for edit in rewrite.edits)
+    for statement in module.tree.body:
+        start, end = module.span(statement)
+        decorators = getattr(statement, "decorator_list", [])
+        start = min([start, *(module.span(d)[0] for d in decorators)])
+        if start <= first <= end:
+            return start
+    return first
+
+
+def _splice(text: str, edits: Iterable[Edit]) -> str:
+    newline = _newline(text)
+    pieces: list[str] = []
+    position = 0
+    for edit in sorted(edits):
+        pieces.append(text[position : edit.start])
+        pieces.append(edit.text if newline == "\n" else edit.text.replace("\n", newline))
+        position = max(position, edit.end)
+    pieces.append(text[position:])
+    return "".join(pieces)
+
+
+def _newline(text: str) -> str:
+    match = re.search(r"\r\n|\r|\n", text)
+    return match.group() if match else "\n"
+
+
+def _tidy(before: Module, current: str, chosen: Iterable[Rewrite]) -> str:
+    """Drop imports that the chosen rewrites made unused."""
+    names = {name for rewrite in chosen for name in rewrite.unused}
+    if not names:
+        return current
+    after = Module(current, before.path, before.settings)
+    return _splice(current, imports.removals(before, after, names))
+
+
+# -- comments -----------------------------------------------------------------------------------------------------
+
+
+def _weigh_comments(module: Module, rewrite: Rewrite) -> Rewrite:
+    """A rewrite that would lose a comment is at best unsafe."""
+    if rewrite.safety is not Safety.SAFE:
+        return rewrite
+    lost = [
+        comment
+        for edit in rewrite.edits
+        for comment in _comments(module.text[edit.start : edit.end])
+        if comment not in edit.text
+    ]
+    if not lost:
+        return rewrite
+    return replace(rewrite, safety=Safety.UNSAFE, reason=f"{rewrite.reason}; would lose the comment {lost[0]!r}")
+
+
+def _comments(fragment: str) -> list[str]:
+    if "#" not in fragment:
+        return []
+    found: list[str] = []
+    try:
+        # A fragment is rarely a whole program: brackets make its newlines harmless.
+        for token in tokenize.generate_tokens(io.StringIO(f"({fragment}\n)").readline):
+            if token.type == tokenize.COMMENT:
+                found.append(token.string)
+    except (tokenize.TokenError, SyntaxError, IndentationError):
+        return found or [fragment[fragment.index("#") :].splitlines()[0]]
+    return found

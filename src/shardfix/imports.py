@@ -1,0 +1,279 @@
+"""The import planner: "give me an expression for jax.sharding.NamedSharding here".
+
+The answer is an existing binding wherever one is visible, else one import to add. LibCST's import visitors are not
+used: they duplicate imports that stand in `try:` or a function, move comments and write above `sys.path` lines.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable
+
+from shardfix.analysis.guards import guarded
+from shardfix.analysis.module import Module
+from shardfix.analysis.scopes import Binding
+from shardfix.jaxnames import canonical
+from shardfix.model import Edit, Import
+
+#: Packages whose attributes exist once the package itself is imported.
+_LOADED_WITH_JAX = ("jax.lax", "jax.sharding", "jax.numpy", "jax.tree", "jax.tree_util", "jax.debug", "jax.random")
+
+
+class CannotName(Exception):
+    """No expression for the object can be had at that place without changing what another name means."""
+
+
+def expression(module: Module, dotted: str, at: ast.AST) -> tuple[str, Import | None]:
+    """How to write an object at a node, and the import that this needs, if any.
+
+    Args:
+        dotted: canonical path of the object, for example `jax.sharding.NamedSharding`.
+
+    Raises:
+        CannotName: every name that could be used is taken by something else.
+    """
+    existing = _existing(module, dotted, at)
+    package, _, name = dotted.rpartition(".")
+    from_style = any(b.dotted.rpartition(".")[0] == package for b in _usable_imports(module, at) if _is_from(b))
+    if existing is not None and (existing.count(".") == 0 or not from_style):
+        return existing, None
+    if dotted == "numpy":
+        return _new_module(module, "numpy", "np", at)
+    if not from_style:
+        prefix = _existing(module, "jax", at)
+        if prefix is not None and (package == "jax" or package in _LOADED_WITH_JAX):
+            return f"{prefix}.{dotted.removeprefix('jax.')}", None
+    if _free(module, name):
+        return name, Import(package, name)
+    if existing is not None:
+        return existing, None
+    if package == "jax" or package in _LOADED_WITH_JAX:
+        prefix = _existing(module, "jax", at)
+        if prefix is not None:
+            return f"{prefix}.{dotted.removeprefix('jax.')}", None
+        if _free(module, "jax"):
+            return dotted, Import("jax")
+    raise CannotName(f"the name {name} is already used for something else here")
+
+
+def _new_module(module: Module, dotted: str, alias: str, at: ast.AST) -> tuple[str, Import | None]:
+    for name in (alias, dotted):
+        if _free(module, name):
+            return name, Import(dotted if name == dotted else f"{dotted} as {alias}")
+    raise CannotName(f"the name {alias} is already used for something else here")
+
+
+def _is_from(binding: Binding) -> bool:
+    return isinstance(binding.node, ast.ImportFrom)
+
+
+def _usable_imports(module: Module, at: ast.AST) -> list[Binding]:
+    """Imports whose binding is certain and visible at a node, module level before function level."""
+    found: list[Binding] = []
+    scope = module.scopes.scope_of[at]
+    chain = [scope]
+    while scope.parent is not None:
+        scope = scope.parent
+        chain.append(scope)
+    for candidate in reversed(chain):
+        for bindings in candidate.bindings.values():
+            if len(bindings) == 1 and bindings[0].kind == "import" and _certain(module, bindings[0], at):
+                found.append(bindings[0])
+    return found
+
+
+def _certain(module: Module, binding: Binding, at: ast.AST) -> bool:
+    """The import has run whenever the node is reached, and its name still means it there."""
+    if module.scopes.lookup(binding.name, at) != [binding]:
+        return False
+    statement = module.statement(binding.node)
+    if statement is None or guarded(module, statement):
+        return False
+    if any(isinstance(a, (ast.If, ast.Try, ast.For, ast.While, ast.With)) for a in module.ancestors(statement)):
+        use = module.statement(at)
+        block = module.parent(statement)
+        if use is None or block is None or not any(a is block for a in module.ancestors(use)):
+            return False
+    same_function = module.function(statement) is module.function(at)
+    return not same_function or module.span(statement)[0] < module.span(at)[0]
+
+
+def _existing(module: Module, dotted: str, at: ast.AST) -> str | None:
+    """The shortest expression for a dotted path that the imports visible at a node allow."""
+    best: str | None = None
+    for binding in _usable_imports(module, at):
+        target = binding.dotted
+        if canonical(target) == dotted or target == dotted:
+            text = binding.name
+        elif dotted.startswith(f"{target}.") and not _is_from(binding):
+            rest = dotted.removeprefix(f"{target}.")
+            if "." in rest and target == "jax" and dotted.rpartition(".")[0] not in _LOADED_WITH_JAX:
+                if not _imports_module(module, dotted.rpartition(".")[0]):
+                    continue
+            text = f"{binding.name}.{rest}"
+        elif dotted.startswith(f"{target}.") and "." not in dotted.removeprefix(f"{target}."):
+            text = f"{binding.name}.{dotted.removeprefix(f'{target}.')}"  # from jax import sharding; sharding.Mesh
+        else:
+            continue
+        if best is None or (text.count("."), len(text)) < (best.count("."), len(best)):
+            best = text
+    return best
+
+
+def _imports_module(module: Module, dotted: str) -> bool:
+    """Whether a submodule is imported at module level, so that `jax.experimental.x` exists as an attribute."""
+    for statement in module.tree.body:
+        if isinstance(statement, ast.Import) and any(a.name == dotted for a in statement.names):
+            return True
+        if isinstance(statement, ast.ImportFrom) and statement.module == dotted and not statement.level:
+            return True
+    return False
+
+
+def _free(module: Module, name: str) -> bool:
+    """Whether a new module-level name changes nothing: nobody binds it anywhere or uses it unbound."""
+    if name in module.masked_names or name in module.scopes.loads:
+        return False
+    return not any(name in scope.bindings for scope in module.scopes.own.values())
+
+
+# -- adding -------------------------------------------------------------------------------------------------------
+
+
+def additions(module: Module, imports: Iterable[Import], before: int) -> list[Edit]:
+    """Edits that make the module bind the given names, each once.
+
+    Args:
+        before: offset that the new bindings must precede when they are used at module level.
+    """
+    wanted = sorted(set(imports))
+    edits: list[Edit] = []
+    by_statement: dict[ast.ImportFrom, list[str]] = {}
+    lines: list[str] = []
+    for request in wanted:
+        statement = _extendable(module, request, before) if request.name else None
+        if statement is not None:
+            by_statement.setdefault(statement, []).append(request.name)
+        else:
+            lines.append(request.statement)
+    for statement, names in by_statement.items():
+        edits.append(_extend(module, statement, names))
+    if lines:
+        offset, prefix = _insertion_point(module, before)
+        edits.append(Edit(offset, offset, prefix + "".join(f"{line}\n" for line in lines)))
+    return edits
+
+
+def _top_level_imports(module: Module, before: int) -> list[ast.Import | ast.ImportFrom]:
+    return [
+        s
+        for s in module.tree.body
+        if isinstance(s, (ast.Import, ast.ImportFrom)) and module.span(s)[1] <= before
+    ]
+
+
+def _extendable(module: Module, request: Import, before: int) -> ast.ImportFrom | None:
+    """A top-level `from module import ...` that the name can join without touching a comment."""
+    for statement in reversed(_top_level_imports(module, before)):
+        if (
+            isinstance(statement, ast.ImportFrom)
+            and statement.module == request.module
+            and not statement.level
+            and statement.names[0].name != "*"
+        ):
+            start, end = module.span(statement)
+            line_end = re.compile(r"[\r\n]|$").search(module.text, end)
+            rest = module.text[end : line_end.start()] if line_end else ""
+            if "#" not in module.text[start:end] and "noqa" not in rest and "\\" not in module.text[start:end]:
+                return statement
+    return None
+
+
+def _extend(module: Module, statement: ast.ImportFrom, names: list[str]) -> Edit:
+    last = statement.names[-1]
+    offset = module.span(last)[1]
+    first_line = statement.names[0].lineno
+    if len(statement.names) > 1 and last.lineno != first_line and statement.names[-2].lineno != last.lineno:
+        indent = " " * last.col_offset
+        return Edit(offset, offset, "".join(f",\n{indent}{name}" for name in names))
+    return Edit(offset, offset, "".join(f", {name}" for name in names))
+
+
+def _insertion_point(module: Module, before: int) -> tuple[int, str]:
+    """Where a new import line goes: after the last top-level jax import, else the last import, else the header."""
+    statements = _top_level_imports(module, before)
+    jax = [s for s in statements if _mentions_jax(s)]
+    future = [s for s in module.tree.body if isinstance(s, ast.ImportFrom) and s.module == "__future__"]
+    body = module.tree.body
+    docstring = bool(body) and isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant)
+    docstring = docstring and isinstance(body[0].value.value, str)  # type: ignore[attr-defined]
+    after: ast.stmt | None = None
+    if jax:
+        after = jax[-1]
+    elif statements:
+        after = statements[-1]
+    elif future:
+        after = future[-1]
+    elif docstring:
+        after = body[0]
+    if after is None:
+        first = body[0] if body else None
+        if first is None:
+            return len(module.text), ""
+        decorators = getattr(first, "decorator_list", [])
+        line = min([first.lineno, *(d.lineno for d in decorators)])
+        return module.line_start(line), ""
+    line = max(s.end_lineno or s.lineno for s in body if s.lineno <= (after.end_lineno or after.lineno))
+    offset = module.line_start(line + 1)
+    ends_with_newline = offset > 0 and module.text[offset - 1 : offset] in ("\n", "\r")
+    return offset, "" if ends_with_newline else "\n"
+
+
+def _mentions_jax(statement: ast.Import | ast.ImportFrom) -> bool:
+    if isinstance(statement, ast.ImportFrom):
+        return not statement.level and (statement.module or "").partition(".")[0] == "jax"
+    return any(alias.name.partition(".")[0] == "jax" for alias in statement.names)
+
+
+# -- removing -----------------------------------------------------------------------------------------------------
+
+
+def removals(before: Module, after: Module, names: Iterable[str]) -> list[Edit]:
+    """Edits on `after` that drop imports which the rewrites made unused: used before, not any more.
+
+    Names that may be re-exported stay: those of an `__init__.py`, in `__all__`, imported `as` themselves, or on a
+    line that carries a comment (`# noqa` and the like).
+    """
+    if after.path.endswith("__init__.py"):
+        return []
+    edits: list[Edit] = []
+    for name in sorted(set(names)):
+        if name not in before.scopes.loads or name in after.scopes.loads or name in after.masked_names:
+            continue
+        if re.search(rf"['\"].*\b{re.escape(name)}\b.*['\"]", after.text):
+            continue  # a string annotation or __all__ may mean it
+        bindings = after.scopes.module.bindings.get(name, [])
+        if len(bindings) == 1 and isinstance(bindings[0].node, (ast.Import, ast.ImportFrom)):
+            edit = _drop_alias(after, bindings[0].node, name)
+            if edit is not None:
+                edits.append(edit)
+    return edits
+
+
+def _drop_alias(module: Module, statement: ast.Import | ast.ImportFrom, name: str) -> Edit | None:
+    start, end = module.span(statement)
+    line_end = module.line_start((statement.end_lineno or statement.lineno) + 1)
+    if "#" in module.text[start:line_end] or ";" in module.text[end:line_end]:
+        return None
+    if statement not in module.tree.body or module.text[module.line_start(statement.lineno) : start].strip():
+        return None
+    aliases = statement.names
+    index = next((i for i, a in enumerate(aliases) if (a.asname or a.name.partition(".")[0]) == name), None)
+    if index is None or aliases[index].asname == aliases[index].name:
+        return None
+    if len(aliases) == 1:
+        return Edit(module.line_start(statement.lineno), line_end, "")
+    if index + 1 < len(aliases):
+        return Edit(module.span(aliases[index])[0], module.span(aliases[index + 1])[0], "")
+    return Edit(module.span(aliases[index - 1])[1], module.span(aliases[index])[1], "")

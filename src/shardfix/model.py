@@ -1,0 +1,118 @@
+"""What shardfix says about a file: findings, the edits they propose, and the reports built from them.
+
+Everything here is a frozen value without behaviour beyond itself. Offsets count characters of the decoded text
+from 0, lines and columns count from 1. This module imports nothing of the house.
+"""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass, field
+
+
+class Safety(enum.IntEnum):
+    """How far a finding can be trusted without being re-derived; ordered from most to least trusted."""
+
+    SAFE = 0  #: meaning kept; applied by default
+    UNSAFE = 1  #: may change results, placement, cost or the number of host calls; applied on request
+    MANUAL = 2  #: no rewrite; a person must act
+
+    @property
+    def label(self) -> str:
+        return self.name.lower()
+
+
+@dataclass(frozen=True, order=True)
+class Edit:
+    """Replace `text[start:end]` by `text`; an insertion has `start == end`."""
+
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True, order=True)
+class Import:
+    """A name the module must bind: `from module import name`, or `import module` when `name` is empty."""
+
+    module: str
+    name: str = ""
+
+    @property
+    def statement(self) -> str:
+        return f"from {self.module} import {self.name}" if self.name else f"import {self.module}"
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What the code says that justifies an inferred mesh or spec, and on which line."""
+
+    text: str
+    line: int = 0
+
+
+@dataclass(frozen=True)
+class Rewrite:
+    """One finding. Its edits and imports are atomic: all of them or none. A manual finding has no edits."""
+
+    code: str
+    name: str
+    path: str
+    line: int
+    column: int
+    start: int  #: offset of the construct the finding is about
+    end: int
+    safety: Safety
+    reason: str  #: one line
+    evidence: tuple[Evidence, ...] = ()
+    edits: tuple[Edit, ...] = ()
+    imports: tuple[Import, ...] = ()
+    unused: tuple[str, ...] = ()  #: names bound by imports that this rewrite may leave unused
+
+
+class Status(enum.Enum):
+    """How the work on one file ended."""
+
+    OK = "ok"
+    SKIPPED = "skipped"  #: nothing of interest, or a skip-file line
+    FAILED = "failed"  #: unreadable, does not parse, or did not converge: `error` says why
+
+
+@dataclass(frozen=True)
+class FileReport:
+    """What was found in one file and what its text becomes when the chosen rewrites are applied.
+
+    `findings` are those of the file as it is on disk, in order of position. `applied` are the rewrites that lead
+    from `before` to `after` over all passes; `remaining` is what is left in `after`. `steps` pairs each applied
+    rewrite with the unified diff of that rewrite alone.
+    """
+
+    path: str
+    status: Status = Status.SKIPPED
+    error: str = ""
+    before: str = ""
+    after: str = ""
+    findings: tuple[Rewrite, ...] = ()
+    applied: tuple[Rewrite, ...] = ()
+    remaining: tuple[Rewrite, ...] = ()
+    steps: tuple[tuple[Rewrite, str], ...] = ()
+    encoding: str = "utf-8"  #: of the file on disk, as is the next one
+    bom: bool = False
+
+    @property
+    def changed(self) -> bool:
+        return self.before != self.after
+
+
+@dataclass(frozen=True)
+class RunReport:
+    """The files of one run that have something to say, in path order; `looked_at` counts all files seen."""
+
+    files: tuple[FileReport, ...] = ()
+    written: tuple[str, ...] = ()
+    notes: tuple[str, ...] = field(default=())
+    looked_at: int = 0
+
+    @property
+    def failed(self) -> tuple[FileReport, ...]:
+        return tuple(report for report in self.files if report.status is Status.FAILED)

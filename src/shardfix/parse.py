@@ -1,0 +1,130 @@
+"""Text -> `ast`, whatever Python grammar from 3.8 to 3.14 the text is written in.
+
+CPython's own parser is fast and refuses hostile input (thousands of nested parentheses) in milliseconds, but it only
+knows the grammar of the Python that runs shardfix. When it refuses a file, LibCST reads the newer grammar and tells
+where the newer constructs are; those are masked by older text of the same length, so that every offset stays valid.
+What is masked is never edited: its nodes do not exist for the codemods.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import warnings
+from dataclasses import dataclass
+
+_NEWLINE = re.compile(r"\r\n|\r|\n")
+_NAME = re.compile(r"[^\W\d]\w*")
+
+
+class ParseFailure(Exception):
+    """The text is not Python that shardfix can read; the message is one line and names the line."""
+
+
+@dataclass(frozen=True)
+class Parsed:
+    """A tree whose positions fit the text, and the names that occur in its masked parts."""
+
+    tree: ast.Module
+    masked_names: frozenset[str] = frozenset()
+
+
+def line_starts(text: str) -> list[int]:
+    """Offset of the first character of each line; only the newlines that Python itself knows end a line."""
+    return [0, *(match.end() for match in _NEWLINE.finditer(text))]
+
+
+def parse(text: str) -> Parsed:
+    """Read Python source.
+
+    Raises:
+        ParseFailure: no grammar from Python 3.8 to 3.14 fits, or the nesting is beyond what a parser survives.
+    """
+    try:
+        return Parsed(_cpython(text))
+    except SyntaxError as error:
+        message = error.msg or "invalid syntax"
+        failure = ParseFailure(f"line {error.lineno or 1}: does not parse: {message}")
+        # LibCST's native parser dies on nesting that CPython merely refuses, so it never sees such a file.
+        if "too many" in message or "nested" in message or "null byte" in message:
+            raise failure from None
+    except (RecursionError, MemoryError):
+        raise ParseFailure("line 1: does not parse: nested too deeply") from None
+    except ValueError as error:
+        raise ParseFailure(f"line 1: does not parse: {error}") from None
+    masked, names = _mask_newer_grammar(text, failure)
+    try:
+        return Parsed(_cpython(masked), names)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        raise failure from None
+
+
+def _cpython(text: str) -> ast.Module:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # an invalid escape in a user's string is not our business
+        return ast.parse(text)
+
+
+def _mask_newer_grammar(text: str, failure: ParseFailure) -> tuple[str, frozenset[str]]:
+    """Replace constructs newer than this Python by older text of the same length, line by line."""
+    import libcst
+    from libcst.metadata import ByteSpanPositionProvider, CodeSpan, MetadataWrapper
+
+    try:
+        wrapper = MetadataWrapper(libcst.parse_module(text), unsafe_skip_copy=True)
+        spans = wrapper.resolve(ByteSpanPositionProvider)
+    except (libcst.ParserSyntaxError, RecursionError, ValueError):
+        raise failure from None
+    data = text.encode("utf-8", "surrogatepass")
+    pieces: list[tuple[int, int, bytes]] = []
+
+    def span(node: libcst.CSTNode) -> tuple[int, int, bytes]:
+        found = spans[node]
+        if not isinstance(found, CodeSpan):
+            raise failure
+        return found.start, found.start + found.length, data[found.start : found.start + found.length]
+
+    for node in spans:
+        kind = type(node).__name__
+        if kind == "TypeAlias":
+            start, end, old = span(node)
+            pieces.append((start, end, b"pass" + _blank(old[4:])))
+        elif kind == "TypeParameters":
+            start, end, old = span(node)
+            pieces.append((start, end, _blank(old)))
+        elif kind in ("FormattedString", "TemplatedString"):
+            start, end, old = span(node)
+            if not _reads_alone(old):
+                pieces.append((start, end, _blank_string(old)))
+        elif kind == "TryStar":
+            start, end, old = span(node)
+            for match in re.finditer(rb"except[ \t]*(\*)", old):
+                pieces.append((start + match.start(1), start + match.end(1), b" "))
+        elif isinstance(node, libcst.ExceptHandler) and isinstance(node.type, libcst.Tuple) and not node.type.lpar:
+            start, end, old = span(node.type)
+            pieces.append((start, end, b"_" + _blank(old[1:])))
+    names: set[str] = set()
+    for start, end, new in sorted(pieces, key=lambda piece: (piece[0], -piece[1])):
+        names.update(_NAME.findall(data[start:end].decode("utf-8", "replace")))
+        if len(new) == end - start:
+            data = data[:start] + new + data[end:]
+    return data.decode("utf-8", "surrogatepass"), frozenset(names)
+
+
+def _blank(old: bytes) -> bytes:
+    return re.sub(rb"[^\r\n]", b" ", old)
+
+
+def _blank_string(old: bytes) -> bytes:
+    """A plain string literal of the same length and lines."""
+    if b"\n" in old or b"\r" in old:
+        return b'"""' + _blank(old[3:-3]) + b'"""'
+    return b'"' + _blank(old[1:-1]) + b'"'
+
+
+def _reads_alone(source: bytes) -> bool:
+    try:
+        _cpython("(" + source.decode("utf-8", "surrogatepass") + ")")
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return False
+    return True

@@ -1,0 +1,1 @@
+"""Reports: each module renders the one RunReport in its format."""

@@ -1,0 +1,65 @@
+"""The report for machines: versioned JSON.
+
+    {"version": 1, "shardfix": "0.1.0",
+     "files": [{"path", "status": "ok" | "failed", "error", "findings": [
+         {"code", "name", "line", "column", "safety": "safe" | "unsafe" | "manual", "reason",
+          "evidence": [{"text", "line"}], "edits": [{"start", "end", "text"}], "imports": ["from m import n"],
+          "diff"}]}],
+     "summary": {"files", "safe", "unsafe", "manual", "failed"}}
+
+`start` and `end` count characters of the decoded text from 0, without a byte order mark; `diff` is the whole effect of
+one rewrite on its own, imports included. New keys may be added within a version; a change of meaning raises it.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from shardfix import __version__
+from shardfix.model import FileReport, Rewrite, RunReport, Safety
+
+VERSION = 1
+
+
+def render(report: RunReport) -> str:
+    """The run as one JSON document. Paths that are no valid text are escaped, so that the output is ASCII."""
+    return json.dumps(document(report), indent=2)
+
+
+def document(report: RunReport) -> dict[str, Any]:
+    """The run as plain values."""
+    findings = [finding for file in report.files for finding in file.findings]
+    counts = {safety.label: sum(1 for each in findings if each.safety is safety) for safety in Safety}
+    return {
+        "version": VERSION,
+        "shardfix": __version__,
+        "files": [_file(file) for file in report.files if file.findings or file.error],
+        "summary": {"files": report.looked_at, **counts, "failed": len(report.failed)},
+    }
+
+
+def _file(report: FileReport) -> dict[str, Any]:
+    # Equal rewrites at one place do not happen: position and code find the diff of a finding.
+    diffs = {(each.code, each.start, each.end): diff for each, diff in report.steps}
+    return {
+        "path": report.path,
+        "status": report.status.value,
+        "error": report.error,
+        "findings": [_finding(each, diffs.get((each.code, each.start, each.end), "")) for each in report.findings],
+    }
+
+
+def _finding(finding: Rewrite, diff: str) -> dict[str, Any]:
+    return {
+        "code": finding.code,
+        "name": finding.name,
+        "line": finding.line,
+        "column": finding.column,
+        "safety": finding.safety.label,
+        "reason": finding.reason,
+        "evidence": [{"text": each.text, "line": each.line} for each in finding.evidence],
+        "edits": [{"start": each.start, "end": each.end, "text": each.text} for each in finding.edits],
+        "imports": [each.statement for each in finding.imports],
+        "diff": diff,
+    }

@@ -1,0 +1,341 @@
+"""The interactive session: each rewrite is shown, one key decides.
+
+What was accepted is never lost. A file is written as soon as its review ends, and `q`, Ctrl-C, the end of input or a
+closed terminal end the review of the file at hand early, they do not throw it away.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shlex
+import signal
+import subprocess
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from types import FrameType
+
+from shardfix import diff, engine
+from shardfix.config import Settings, for_file
+from shardfix.model import FileReport, Rewrite, RunReport, Safety, Status
+from shardfix.parse import ParseFailure, parse
+from shardfix.reports import text as words
+from shardfix.source import Source, SourceError, decode, encode, read, write
+from shardfix.terminal import Terminal, read_key
+
+HELP = """\
+  y  apply this rewrite
+  n  leave this place as it is
+  a  apply this and all further rewrites of this rule
+  f  apply this and all further rewrites of this file
+  d  drop this rule: leave this and all further places of it
+  e  open the rewritten file in your editor; what you save counts
+  q  stop; what was accepted so far is kept
+  ?  this help"""
+
+_ANSWERS = {
+    "y": "yes",
+    "n": "no",
+    "a": "all of this rule",
+    "f": "rest of this file",
+    "d": "drop this rule",
+    "q": "quit",
+}
+_KEYS = "y/n/a/f/d/e/q/?"
+_EDITORS_WITH_LINE = frozenset(
+    ("vi", "vim", "nvim", "gvim", "view", "nano", "pico", "emacs", "emacsclient", "kak", "joe", "micro", "ne", "mg")
+)
+
+ReadKey = Callable[[], str]
+
+
+def review(report: RunReport, settings: Settings, terminal: Terminal, key: ReadKey = read_key) -> RunReport:
+    """Ask about every rewrite of the files in `report`, write what is accepted, and return what became of each file.
+
+    Rewrites that the settings do not allow (unsafe ones without `--unsafe`) are not offered and stay in `remaining`.
+    """
+    session = _Session(settings, terminal, key, _offered(report, settings))
+    written: list[str] = []
+    files: list[FileReport] = []
+    with _hang_up_as_interrupt():
+        for file in report.files:
+            if session.over or file.status is Status.FAILED or not file.findings:
+                files.append(file)
+                continue
+            reviewed = session.file(file)
+            files.append(reviewed)
+            if reviewed.changed and reviewed.status is Status.OK:
+                written.append(reviewed.path)
+    return replace(report, files=tuple(files), written=tuple(written))
+
+
+def _offered(report: RunReport, settings: Settings) -> int:
+    return sum(1 for file in report.files for each in file.findings if _allowed(each, settings))
+
+
+def _allowed(rewrite: Rewrite, settings: Settings) -> bool:
+    return rewrite.safety <= (Safety.UNSAFE if settings.unsafe else Safety.SAFE)
+
+
+@dataclass
+class _File:
+    """The state of the file under review."""
+
+    text: str  #: with everything accepted so far
+    encoding: str
+    bom: bool
+    accept_rest: bool = False
+    edited: bool = False  #: the person's own text is in `text`; the analysis starts again from it
+    applied: list[Rewrite] = field(default_factory=list)
+    steps: list[tuple[Rewrite, str]] = field(default_factory=list)
+    declined: Counter[object] = field(default_factory=Counter)
+    to_skip: Counter[object] = field(default_factory=Counter)  #: declined before the analysis started again
+
+
+@dataclass
+class _Session:
+    settings: Settings
+    terminal: Terminal
+    key: ReadKey
+    total: int
+    count: int = 0
+    over: bool = False
+    accepted_rules: set[str] = field(default_factory=set)
+    dropped_rules: set[str] = field(default_factory=set)
+
+    def file(self, found: FileReport) -> FileReport:
+        """Review one file and write it."""
+        try:
+            source = read(found.path)
+        except SourceError as error:
+            return self._failed(found, str(error))
+        state = _File(source.text, source.encoding, source.bom)
+        report = self._rounds(found, state)
+        if report.status is Status.FAILED:
+            return self._failed(found, report.error)
+        result = replace(
+            found,
+            before=source.text,
+            after=state.text,
+            applied=tuple(state.applied),
+            remaining=report.remaining,
+            steps=tuple(state.steps),
+        )
+        return self._write(source, result)
+
+    def _rounds(self, found: FileReport, state: _File) -> FileReport:
+        """Analyse and ask, again after each edit by hand, until the file is through or the session over."""
+        own = for_file(self.settings, found.path)
+
+        def accept(rewrite: Rewrite, before: str, after: str) -> bool:
+            return self._decide(rewrite, before, after, state)
+
+        while True:
+            state.edited, state.to_skip = False, Counter(state.declined)
+            start, taken = state.text, len(state.applied)
+            try:
+                report = engine.fix(start, found.path, own, accept)
+            except KeyboardInterrupt:
+                # Pressed while the next rewrite was being looked for: `state.text` holds all that was accepted.
+                self.over = True
+                report = _as_it_stands(state.text, found, own)
+            if report.error:
+                # What cannot be trusted is given up back to the last text that was: the file's, or the person's own.
+                state.text = start
+                del state.applied[taken:], state.steps[taken:]
+                if not taken:
+                    return report
+                self._say(words.failure(report, self.terminal.style))
+                return _as_it_stands(start, found, own)
+            if not state.edited:
+                state.text = report.after
+                return report
+
+    def _decide(self, rewrite: Rewrite, before: str, after: str, state: _File) -> bool:
+        if self.over or state.edited or not _allowed(rewrite, self.settings) or rewrite.code in self.dropped_rules:
+            return False
+        identity = _identity(rewrite)
+        if state.to_skip[identity] > 0:
+            state.to_skip[identity] -= 1
+            return False
+        self.count += 1
+        shown = diff.unified(before, after, rewrite.path)
+        if state.accept_rest or rewrite.code in self.accepted_rules:
+            self._say(f"{words.header(rewrite, self.terminal.style)}: applied")
+            self._take(rewrite, shown, after, state)
+            return True
+        self._show(rewrite, shown)
+        taken = self._ask(rewrite, before, after, state)
+        if taken:
+            self._take(rewrite, shown, after, state)
+        elif not state.edited:
+            state.declined[identity] += 1
+        return taken
+
+    def _take(self, rewrite: Rewrite, shown: str, after: str, state: _File) -> None:
+        state.text = after
+        state.applied.append(rewrite)
+        state.steps.append((rewrite, shown))
+
+    def _show(self, rewrite: Rewrite, shown: str) -> None:
+        style = self.terminal.style
+        self._say("")
+        self._say(words.header(rewrite, style))
+        for line in words.evidence(rewrite, style):
+            self._say(line)
+        if rewrite.safety is Safety.UNSAFE:
+            self._say(
+                style("    UNSAFE: this may change results, placement, cost or the number of host calls", "yellow")
+            )
+        # The header names the file already: of the diff only the hunks are shown.
+        hunks = shown.split("\n", 2)[2]
+        self._say(
+            (diff.coloured(shown).split("\n", 2)[2] if self.terminal.colour else diff.visible(hunks)).rstrip("\n")
+        )
+
+    def _ask(self, rewrite: Rewrite, before: str, after: str, state: _File) -> bool:
+        """Ask until there is an answer; True to take the rewrite as shown."""
+        proposal = after
+        while True:
+            answer = self._answer()
+            if answer == "e":
+                edited = self._edit(rewrite, before, proposal, state)
+                if edited is not None and _parses(edited, self._say):
+                    if edited == after:
+                        return True
+                    state.text, state.edited = edited, True
+                    state.applied.append(rewrite)
+                    state.steps.append((rewrite, diff.unified(before, edited, rewrite.path)))
+                    return False
+                proposal = edited or proposal
+            elif answer in _ANSWERS:
+                return self._follow(answer, rewrite, state)
+            else:
+                self._say(HELP if answer in {"?", "h"} else f"press one of {_KEYS}")
+
+    def _follow(self, answer: str, rewrite: Rewrite, state: _File) -> bool:
+        if answer == "a":
+            self.accepted_rules.add(rewrite.code)
+        elif answer == "f":
+            state.accept_rest = True
+        elif answer == "d":
+            self.dropped_rules.add(rewrite.code)
+        elif answer == "q":
+            self.over = True
+        return answer in {"y", "a", "f"}
+
+    def _answer(self) -> str:
+        """One key as a lower-case letter; the end of input and Ctrl-C count as `q`."""
+        about = max(self.total, self.count)
+        question = self.terminal.style(f"Apply? [{_KEYS}]", "bold")
+        try:
+            self.terminal.out.write(f"{question} ({self.count} of about {about}) ")
+            self.terminal.out.flush()
+            answer = self.key().lower()
+        except (KeyboardInterrupt, EOFError, OSError):  # OSError: the terminal was closed
+            answer = "q"
+        self._say(_ANSWERS.get(answer, "edit" if answer == "e" else ""))
+        return answer
+
+    def _edit(self, rewrite: Rewrite, before: str, proposal: str, state: _File) -> str | None:
+        """What the person makes of the proposed text; None when the editor failed or saved no text."""
+        line = diff.first_changed_line(before, proposal)
+        try:
+            with tempfile.TemporaryDirectory(prefix="shardfix-") as folder:
+                path = os.path.join(folder, os.path.basename(rewrite.path) or "edited.py")
+                _dump(path, encode(proposal, state.encoding, state.bom))
+                status = subprocess.run(editor_command(path, line), check=False).returncode
+                if status:
+                    self._say(f"the editor ended with status {status}; nothing taken over")
+                    return None
+                with open(path, "rb") as file:
+                    return decode(file.read())[0]
+        except (OSError, ValueError, SourceError) as error:
+            self._say(f"editing failed: {error}")
+            return None
+
+    def _write(self, source: Source, report: FileReport) -> FileReport:
+        if not report.changed:
+            return report
+        try:
+            write(source, report.after)
+        except SourceError as error:
+            return self._failed(report, str(error))
+        self._say(f"{diff.visible(report.path)}: written, {words.plural(len(report.applied), 'rewrite')}")
+        return report
+
+    def _failed(self, report: FileReport, error: str) -> FileReport:
+        failed = replace(report, status=Status.FAILED, error=error, after=report.before, applied=(), steps=())
+        self._say(words.failure(failed, self.terminal.style))
+        return failed
+
+    def _say(self, text: str) -> None:
+        # A closed terminal must not cost the accepted rewrites: the session goes on to write them, and ends.
+        try:
+            self.terminal.print(text)
+            self.terminal.out.flush()
+        except OSError:
+            self.over = True
+
+
+def editor_command(path: str, line: int) -> list[str]:
+    """The command that opens a file in the person's editor, at the line where the editor is known to take one.
+
+    Raises:
+        ValueError: `VISUAL` or `EDITOR` is no command.
+    """
+    command = shlex.split(os.environ.get("VISUAL") or os.environ.get("EDITOR") or "vi")
+    if not command:
+        raise ValueError("the EDITOR variable is blank")
+    position = [f"+{line}"] if os.path.basename(command[0]) in _EDITORS_WITH_LINE else []
+    return [*command, *position, path]
+
+
+def _as_it_stands(text: str, found: FileReport, settings: Settings) -> FileReport:
+    """A report on a text to which nothing more is done: what is left in it, or why it cannot be read."""
+    try:
+        return replace(found, after=text, remaining=engine.analyse(text, found.path, settings))
+    except ParseFailure as error:
+        return replace(found, after=text, status=Status.FAILED, error=str(error))
+
+
+def _identity(rewrite: Rewrite) -> object:
+    """What a declined rewrite is known by when the text around it has changed."""
+    return rewrite.code, rewrite.reason, tuple(edit.text for edit in rewrite.edits)
+
+
+def _parses(text: str, say: Callable[[str], None]) -> bool:
+    try:
+        parse(text)
+    except ParseFailure as error:
+        line, _, cause = str(error).partition(": ")
+        say(f"what you saved {cause or error} ({line}); press e to edit it again")
+        return False
+    return True
+
+
+def _dump(path: str, data: bytes) -> None:
+    with open(path, "wb") as file:
+        file.write(data)
+
+
+def _interrupt(number: int, frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
+
+
+@contextlib.contextmanager
+def _hang_up_as_interrupt() -> Iterator[None]:
+    """A closed terminal window or a polite kill ends the session as Ctrl-C does."""
+    names: Sequence[str] = ("SIGHUP", "SIGTERM")
+    signals = [getattr(signal, name) for name in names if hasattr(signal, name)]
+    try:
+        previous = [(number, signal.signal(number, _interrupt)) for number in signals]
+    except ValueError:  # not the main thread
+        previous = []
+    try:
+        yield
+    finally:
+        for number, handler in previous:
+            signal.signal(number, handler)

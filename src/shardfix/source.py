@@ -1,0 +1,192 @@
+"""Bytes <-> text, and the only place of the house that writes files.
+
+The text of a file holds its newlines as they are on disk, whatever they are; only a byte order mark is taken off.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import re
+import stat
+import tempfile
+import tokenize
+from dataclasses import dataclass, field
+
+BOM = b"\xef\xbb\xbf"
+
+_HEAD = 8192  # no coding line lies further down
+_NEWLINE = re.compile(rb"\r\n|\r|\n")
+_NOT_ASCII = re.compile(rb"[^\x00-\x7f]")
+
+
+class SourceError(Exception):
+    """A file that cannot be read as Python text or cannot be written; the message is one line without the path."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """One file as it was read. `real` is the file that `path` leads to when links are followed."""
+
+    path: str
+    real: str
+    text: str
+    encoding: str
+    bom: bool
+    mode: int
+    data: bytes = field(repr=False)
+
+
+def read(path: str) -> Source:
+    """Read a Python file.
+
+    Raises:
+        SourceError: the file is missing, unreadable, no regular file, or its bytes are no text in its encoding.
+    """
+    data, mode = read_bytes(path)
+    text, encoding, bom = decode(data)
+    return Source(path, os.path.realpath(path), text, encoding, bom, mode, data)
+
+
+def read_bytes(path: str) -> tuple[bytes, int]:
+    """The content and the mode of a regular file.
+
+    Raises:
+        SourceError: it is missing, unreadable or not a regular file.
+    """
+    try:
+        # Without O_NONBLOCK the mere opening of a named pipe waits for its other end.
+        descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
+        with os.fdopen(descriptor, "rb") as file:
+            mode = os.fstat(file.fileno()).st_mode
+            if not stat.S_ISREG(mode):
+                raise SourceError("not a regular file")
+            return file.read(), stat.S_IMODE(mode)
+    except OSError as error:
+        raise SourceError(f"cannot be read: {reason(error)}") from error
+    except ValueError as error:  # a NUL in the path
+        raise SourceError(f"cannot be read: {error}") from error
+
+
+def decode(data: bytes) -> tuple[str, str, bool]:
+    """Text, encoding and presence of a byte order mark of a Python file's bytes, by the rules of PEP 263.
+
+    Raises:
+        SourceError: NUL bytes, an unknown encoding, a mark that contradicts the coding line, or undecodable bytes.
+    """
+    if b"\0" in data:
+        raise SourceError(f"{_line_of(data, data.index(0))}: holds a NUL byte, so it is no Python text")
+    bom = data.startswith(BOM)
+    encoding = _encoding(data)
+    body = data[len(BOM) :] if bom else data
+    try:
+        return body.decode(encoding), encoding, bom
+    except UnicodeDecodeError as error:
+        line = _line_of(body, error.start)
+        byte = body[error.start]
+        raise SourceError(f"{line}: byte 0x{byte:02x} is not valid {encoding}") from error
+    except (LookupError, ValueError) as error:
+        raise SourceError(f"cannot be decoded as {encoding}: {error}") from error
+
+
+def encode(text: str, encoding: str, bom: bool) -> bytes:
+    """The bytes of a text in a file's encoding.
+
+    Raises:
+        SourceError: the encoding has no bytes for a character of the text.
+    """
+    try:
+        return (BOM if bom else b"") + text.encode(encoding)
+    except UnicodeEncodeError as error:
+        line = text.count("\n", 0, error.start) + 1
+        character = text[error.start]
+        raise SourceError(f"line {line}: {character!r} does not exist in the file's encoding {encoding}") from error
+    except (LookupError, ValueError) as error:
+        raise SourceError(f"cannot be encoded as {encoding}: {error}") from error
+
+
+def write(source: Source, text: str) -> None:
+    """Replace the content of the file that `source` was read from, all of it or nothing, keeping mode and owner.
+
+    A symbolic link stays a link: the file it leads to is replaced.
+
+    Raises:
+        SourceError: nothing was written, because the text does not fit the encoding, the file changed since it was
+            read, or the system refused.
+    """
+    if encode(source.text, source.encoding, source.bom) != source.data:
+        # Some codecs have several byte forms for one character: writing would change bytes outside of the edits.
+        raise SourceError(f"its bytes do not survive decoding and encoding as {source.encoding}; nothing written")
+    data = encode(text, source.encoding, source.bom)
+    if _encoding(data) != source.encoding:
+        raise SourceError("the new text names another encoding in its coding line; nothing written")
+    if not os.access(source.real, os.W_OK):
+        raise SourceError("is read-only; nothing written")
+    try:
+        _replace(source, data)
+    except OSError as error:
+        raise SourceError(f"cannot be written: {reason(error)}") from error
+
+
+def reason(error: OSError) -> str:
+    """What the system says about a failed call, without the path."""
+    return error.strerror or str(error) or type(error).__name__
+
+
+def _replace(source: Source, data: bytes) -> None:
+    folder = os.path.dirname(source.real)
+    descriptor, temporary = tempfile.mkstemp(prefix=".shardfix-", suffix=".tmp", dir=folder)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(data)
+            file.flush()
+            _keep_owner_and_mode(source, temporary)
+            os.fsync(file.fileno())
+        # As late as possible: between this look and the replacement no other program gets a chance worth naming.
+        if os.path.realpath(source.path) != source.real or read_bytes(source.real)[0] != source.data:
+            raise SourceError("changed on disk since it was read; nothing written")
+        os.replace(temporary, source.real)
+    except BaseException:  # also Ctrl-C: the half-written copy must not stay
+        with contextlib.suppress(OSError):
+            os.unlink(temporary)
+        raise
+    _sync_folder(folder)
+
+
+def _keep_owner_and_mode(source: Source, temporary: str) -> None:
+    if hasattr(os, "chown"):
+        old, new = os.stat(source.real), os.stat(temporary)
+        if (old.st_uid, old.st_gid) != (new.st_uid, new.st_gid):
+            with contextlib.suppress(OSError):  # only the superuser may give files away
+                os.chown(temporary, old.st_uid, old.st_gid)
+    os.chmod(temporary, source.mode)  # after chown, which clears the set-user-id bits
+
+
+def _sync_folder(folder: str) -> None:
+    # The name must survive a crash too; not every system lets a folder be opened.
+    with contextlib.suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def _encoding(data: bytes) -> str:
+    # Only the first two lines count. Their other bytes may be in the very encoding that the coding line names, which
+    # `tokenize` (unlike Python itself) trips over.
+    head = _NOT_ASCII.sub(b"?", b"\n".join(_NEWLINE.split(data[len(_bom(data)) : _HEAD])[:2]))
+    try:
+        encoding, _ = tokenize.detect_encoding(io.BytesIO(_bom(data) + head).readline)
+    except SyntaxError as error:
+        raise SourceError(f"line 1: {error}") from error
+    return "utf-8" if encoding == "utf-8-sig" else encoding
+
+
+def _bom(data: bytes) -> bytes:
+    return BOM if data.startswith(BOM) else b""
+
+
+def _line_of(data: bytes, offset: int) -> str:
+    return f"line {data.count(10, 0, offset) + 1}"
