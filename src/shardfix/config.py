@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import difflib
 import functools
+import json
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
@@ -13,7 +14,7 @@ from typing import Any
 from packaging.version import InvalidVersion, Version
 from pathspec import GitIgnoreSpec
 
-from shardfix.declared import Declared, Project, TOMLDecodeError, ancestors, detect, load_toml
+from shardfix.declared import Declared, Project, ancestors, detect, load_toml
 from shardfix.jaxnames import LATEST
 
 PerFile = tuple[tuple[str, tuple[str, ...]], ...]
@@ -60,6 +61,7 @@ class Config:
     origins: Mapping[str, str]  #: key as in the configuration file -> `pyproject.toml`, `--to`, `default` ...
     path: str = ""  #: the configuration file, empty without one
     excludes: Excludes = ()
+    detected: bool = False  #: `to` was read from the project's requirements or lock files
 
 
 @dataclass
@@ -106,10 +108,21 @@ def load(paths: Sequence[str], options: Options, codemods: Sequence[tuple[str, s
     if options.exclude:
         excludes += ((os.getcwd(), options.exclude),)
     _resolve_codes(merge, codemods)
-    _resolve_versions(merge, start)
+    detected = _resolve_versions(merge, start)
     _check_device(merge)
     settings = Settings(root=os.path.dirname(path), **{KEYS[key]: value for key, value in merge.values.items()})
-    return Config(settings, {key: merge.origins.get(key, "default") for key in KEYS}, path, excludes)
+    return Config(settings, {key: merge.origins.get(key, "default") for key in KEYS}, path, excludes, detected)
+
+
+def show(config: Config) -> str:
+    """Every setting with its value and the place that decided it, one a line, as TOML would write it."""
+    head = f"# configuration file: {_shown(config.path) or 'none'}"
+    lines = []
+    for key, name in KEYS.items():
+        value = getattr(config.settings, name)
+        lines.append((f"{key} = {_toml(value)}", config.origins[key]))
+    width = max(len(line) for line, _ in lines)
+    return "\n".join([head, *(f"{line:<{width}}  # {origin}" for line, origin in lines)])
 
 
 def for_file(settings: Settings, path: str) -> Settings:
@@ -162,6 +175,16 @@ def _spec(glob: str) -> GitIgnoreSpec:
     return GitIgnoreSpec.from_lines([glob])
 
 
+def _toml(value: object) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, tuple) and any(isinstance(each, tuple) for each in value):
+        return "{ " + ", ".join(f"{json.dumps(glob)} = {_toml(codes)}" for glob, codes in value) + " }"
+    if isinstance(value, tuple):
+        return "[" + ", ".join(json.dumps(each) for each in value) + "]"
+    return json.dumps("" if value is None else str(value))
+
+
 def _folder(path: str) -> str:
     full = os.path.abspath(path)
     return full if os.path.isdir(full) else os.path.dirname(full)
@@ -178,7 +201,9 @@ def _shown(path: str) -> str:
 def _load(path: str) -> dict[str, Any]:
     try:
         return load_toml(path)
-    except TOMLDecodeError as error:
+    except UnicodeDecodeError as error:
+        raise ConfigError(f"{_shown(path)}: not valid TOML: not valid UTF-8 at byte {error.start}") from error
+    except ValueError as error:
         raise ConfigError(f"{_shown(path)}: not valid TOML: {error}") from error
     except OSError as error:
         raise ConfigError(f"{_shown(path)}: cannot be read: {error.strerror}") from error
@@ -271,12 +296,16 @@ def _code(word: str, codemods: Sequence[tuple[str, str]], where: str) -> str:
     return upper
 
 
-def _resolve_versions(merge: _Merge, start: str) -> None:
+def _resolve_versions(merge: _Merge, start: str) -> bool:
+    """Turn `auto`, `latest` and version texts into versions; whether `to` came from the project."""
     project = Project() if _explicit(merge, "from") and _explicit(merge, "to") else detect(start)
     if "from" in merge.values:
         _resolve_version(merge, "from", project.pin or project.floor, None)
     # The text written must exist in every JAX the project accepts; without a floor, in the one it is locked to.
-    _resolve_version(merge, "to", project.floor or project.pin, LATEST)
+    declared = project.floor or project.pin
+    detected = declared is not None and not _explicit(merge, "to")
+    _resolve_version(merge, "to", declared, LATEST)
+    return detected
 
 
 def _explicit(merge: _Merge, key: str) -> bool:

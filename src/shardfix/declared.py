@@ -21,8 +21,6 @@ if sys.version_info >= (3, 11):
 else:
     import tomli as tomllib
 
-TOMLDecodeError = tomllib.TOMLDecodeError
-
 _LOCKS = ("uv.lock", "poetry.lock", "pdm.lock", "pylock.toml")
 _LOCKED = re.compile(r'^name = "jax"[ \t]*\r?\nversion = "([^"\r\n]+)"', re.MULTILINE)
 _POETRY = re.compile(r"\s*(?:\^|~|~=|>=?|==)?\s*(\d+(?:\.\d+)*)")
@@ -75,13 +73,10 @@ def load_toml(path: str) -> dict[str, Any]:
 
     Raises:
         OSError: it cannot be read.
-        TOMLDecodeError: it is not TOML.
+        ValueError: it is not TOML, or not UTF-8.
     """
     with open(path, "rb") as file:
-        try:
-            return tomllib.load(file)
-        except UnicodeDecodeError as error:
-            raise TOMLDecodeError(f"not valid UTF-8 at byte {error.start}") from error
+        return tomllib.load(file)
 
 
 def floor_of(requirement: str) -> Version | None:
@@ -117,7 +112,7 @@ def _pyproject(folder: str) -> Iterator[_Found]:
     try:
         data = load_toml(path)
         text = _text(path)
-    except (OSError, TOMLDecodeError):
+    except (OSError, ValueError):
         return
     # Extras and dependency groups are left out: what a test environment asks for is not what users run.
     for requirement in _strings(_table(data.get("project")).get("dependencies")):

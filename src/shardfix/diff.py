@@ -14,6 +14,9 @@ from difflib import SequenceMatcher
 CONTEXT = 3
 NO_NEWLINE = "\\ No newline at end of file\n"
 
+#: tag, and the ranges of old and new lines, as difflib gives them
+_Operation = tuple[str, int, int, int, int]
+
 _NEEDS_QUOTES = re.compile(r'[\x00-\x1f\x7f"\\]')
 _ESCAPES = {'"': '\\"', "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r"}
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
@@ -30,6 +33,15 @@ def unified(before: str, after: str, path: str, context: int = CONTEXT) -> str:
     name = patch_path(path)
     hunks = "".join(_hunks(_lines(before), _lines(after), context))
     return f"--- {_label('a/' + name)}\n+++ {_label('b/' + name)}\n{hunks}"
+
+
+def patch(before: str, after: str, path: str, encoding: str = "utf-8", bom: bool = False) -> bytes:
+    """The unified diff as bytes that fit the bytes of the file: in its encoding, with its byte order mark."""
+    mark = "\ufeff" if bom else ""
+    text = unified(mark + before, mark + after, path)
+    # The two header lines hold a file name, whose bytes have nothing to do with the encoding of the content.
+    old, new, hunks = (*text.split("\n", 2), "", "", "")[:3]
+    return os.fsencode(f"{old}\n{new}\n") + hunks.encode(encoding) if text else b""
 
 
 def first_changed_line(before: str, after: str) -> int:
@@ -107,16 +119,10 @@ def _common_prefix(before: Sequence[str], after: Sequence[str]) -> int:
     return count
 
 
-def _hunks(before: list[str], after: list[str], context: int) -> Iterator[str]:
-    # Most rewrites touch a few lines of a long file: only the part between the common ends is compared.
-    head = _common_prefix(before, after)
-    tail = _common_prefix(before[head:][::-1], after[head:][::-1])
-    start = max(0, head - context)
-    keep = max(0, tail - context)
-    old, new = before[start : len(before) - keep], after[start : len(after) - keep]
-    for group in SequenceMatcher(None, old, new).get_grouped_opcodes(context):
+def _hunks(old: list[str], new: list[str], context: int) -> Iterator[str]:
+    for group in _grouped(_operations(old, new), context):
         first, last = group[0], group[-1]
-        yield f"@@ -{_range(start, first[1], last[2])} +{_range(start, first[3], last[4])} @@\n"
+        yield f"@@ -{_range(first[1], last[2])} +{_range(first[3], last[4])} @@\n"
         for tag, i1, i2, j1, j2 in group:
             if tag == "equal":
                 yield from (_line(" ", line) for line in old[i1:i2])
@@ -125,12 +131,44 @@ def _hunks(before: list[str], after: list[str], context: int) -> Iterator[str]:
                 yield from (_line("+", line) for line in new[j1:j2])
 
 
-def _range(offset: int, start: int, stop: int) -> str:
+def _operations(old: list[str], new: list[str]) -> list[_Operation]:
+    """What turns `old` into `new`, over the whole of both."""
+    # Most rewrites touch a few lines of a long file: only the part between the common ends is compared. Its first and
+    # last lines differ, so that what is equal in it does not touch the ends.
+    head = _common_prefix(old, new)
+    tail = _common_prefix(old[head:][::-1], new[head:][::-1])
+    old_end, new_end = len(old) - tail, len(new) - tail
+    middle = SequenceMatcher(None, old[head:old_end], new[head:new_end]).get_opcodes()
+    return [
+        ("equal", 0, head, 0, head),
+        *((tag, head + i1, head + i2, head + j1, head + j2) for tag, i1, i2, j1, j2 in middle),
+        ("equal", old_end, len(old), new_end, len(new)),
+    ]
+
+
+def _grouped(operations: list[_Operation], context: int) -> Iterator[list[_Operation]]:
+    """The operations of each hunk: changes whose contexts meet belong together."""
+    group: list[_Operation] = []
+    for number, (tag, i1, i2, j1, j2) in enumerate(operations, 1):
+        if tag != "equal":
+            group.append((tag, i1, i2, j1, j2))
+            continue
+        keep = min(context, i2 - i1)
+        if group and (i2 - i1 > 2 * context or number == len(operations)):
+            yield [*group, (tag, i1, i1 + keep, j1, j1 + keep)]
+            group = []
+        if not group:
+            group = [(tag, i2 - keep, i2, j2 - keep, j2)]
+        else:
+            group.append((tag, i1, i2, j1, j2))
+
+
+def _range(start: int, stop: int) -> str:
     length = stop - start
     if length == 1:
-        return str(offset + start + 1)
+        return str(start + 1)
     # An empty range names the line before it.
-    return f"{offset + start + (1 if length else 0)},{length}"
+    return f"{start + (1 if length else 0)},{length}"
 
 
 def _line(sign: str, line: str) -> str:

@@ -17,6 +17,7 @@ from shardfix.model import Edit, FileReport, Rewrite, Safety, Status
 from shardfix.parse import ParseFailure
 
 MAX_PASSES = 10
+_ANY_NEWLINE = re.compile(r"\r\n|\r|\n")
 
 #: (rewrite, text before it, text after it) -> take it?
 Accept = Callable[[Rewrite, str, str], bool]
@@ -189,14 +190,14 @@ def _splice(text: str, edits: Iterable[Edit]) -> str:
     position = 0
     for edit in sorted(edits):
         pieces.append(text[position : edit.start])
-        pieces.append(edit.text if newline == "\n" else edit.text.replace("\n", newline))
+        pieces.append(_ANY_NEWLINE.sub(newline, edit.text))  # text moved from the file has its newlines already
         position = max(position, edit.end)
     pieces.append(text[position:])
     return "".join(pieces)
 
 
 def _newline(text: str) -> str:
-    match = re.search(r"\r\n|\r|\n", text)
+    match = _ANY_NEWLINE.search(text)
     return match.group() if match else "\n"
 
 
@@ -220,7 +221,7 @@ def _weigh_comments(module: Module, rewrite: Rewrite) -> Rewrite:
         comment
         for edit in rewrite.edits
         for comment in _comments(module.text[edit.start : edit.end])
-        if comment not in edit.text
+        if not any(comment in other.text for other in rewrite.edits)  # text may move within a rewrite
     ]
     if not lost:
         return rewrite

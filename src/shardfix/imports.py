@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
-from shardfix.analysis.scopes import Binding
+from shardfix.analysis.scopes import Binding, Scope
 from shardfix.jaxnames import canonical
 from shardfix.model import Edit, Import
 
@@ -71,16 +71,19 @@ def _is_from(binding: Binding) -> bool:
 def _usable_imports(module: Module, at: ast.AST) -> list[Binding]:
     """Imports whose binding is certain and visible at a node, module level before function level."""
     found: list[Binding] = []
-    scope = module.scopes.scope_of[at]
-    chain = [scope]
-    while scope.parent is not None:
-        scope = scope.parent
-        chain.append(scope)
-    for candidate in reversed(chain):
+    for candidate in reversed(_scopes_around(module, at)):
         for bindings in candidate.bindings.values():
             if len(bindings) == 1 and bindings[0].kind == "import" and _certain(module, bindings[0], at):
                 found.append(bindings[0])
     return found
+
+
+def _scopes_around(module: Module, at: ast.AST) -> list[Scope]:
+    """The scope of a node and those around it, innermost first."""
+    chain = [module.scopes.scope_of[at]]
+    while chain[-1].parent is not None:
+        chain.append(chain[-1].parent)
+    return chain
 
 
 def _certain(module: Module, binding: Binding, at: ast.AST) -> bool:
@@ -101,7 +104,7 @@ def _certain(module: Module, binding: Binding, at: ast.AST) -> bool:
 
 def _existing(module: Module, dotted: str, at: ast.AST) -> str | None:
     """The shortest expression for a dotted path that the imports visible at a node allow."""
-    best: str | None = None
+    best = _assigned(module, dotted, at)
     for binding in _usable_imports(module, at):
         target = binding.dotted
         if canonical(target) == dotted or target == dotted:
@@ -119,6 +122,21 @@ def _existing(module: Module, dotted: str, at: ast.AST) -> str | None:
         if best is None or (text.count("."), len(text)) < (best.count("."), len(best)):
             best = text
     return best
+
+
+def _assigned(module: Module, dotted: str, at: ast.AST) -> str | None:
+    """A plain name given to the object, as in `P = jax.sharding.PartitionSpec`."""
+    found = [
+        name
+        for scope in _scopes_around(module, at)
+        for name, bindings in scope.bindings.items()
+        if len(bindings) == 1
+        and bindings[0].kind == "assign"
+        and isinstance(bindings[0].value, (ast.Name, ast.Attribute))
+        and module.resolve(bindings[0].value) == dotted
+        and _certain(module, bindings[0], at)
+    ]
+    return min(found, key=len, default=None)
 
 
 def _imports_module(module: Module, dotted: str) -> bool:
@@ -161,7 +179,10 @@ def additions(module: Module, imports: Iterable[Import], before: int) -> list[Ed
         edits.append(_extend(module, statement, names))
     if lines:
         offset, prefix = _insertion_point(module, before)
-        edits.append(Edit(offset, offset, prefix + "".join(f"{line}\n" for line in lines)))
+        if offset > before:  # the first use shares its line with the last import
+            edits.append(Edit(before, before, "".join(f"{line}; " for line in lines)))
+        else:
+            edits.append(Edit(offset, offset, prefix + "".join(f"{line}\n" for line in lines)))
     return edits
 
 
@@ -174,7 +195,8 @@ def _top_level_imports(module: Module, before: int) -> list[ast.Import | ast.Imp
 
 
 def _extendable(module: Module, request: Import, before: int) -> ast.ImportFrom | None:
-    """A top-level `from module import ...` that the name can join without touching a comment."""
+    """A top-level `from module import ...` that the name can join without touching a comment; best one without `as`."""
+    found: list[ast.ImportFrom] = []
     for statement in reversed(_top_level_imports(module, before)):
         if (
             isinstance(statement, ast.ImportFrom)
@@ -186,16 +208,15 @@ def _extendable(module: Module, request: Import, before: int) -> ast.ImportFrom 
             line_end = re.compile(r"[\r\n]|$").search(module.text, end)
             rest = module.text[end : line_end.start()] if line_end else ""
             if "#" not in module.text[start:end] and "noqa" not in rest and "\\" not in module.text[start:end]:
-                return statement
-    return None
+                found.append(statement)
+    return min(found, key=lambda s: any(alias.asname for alias in s.names), default=None)
 
 
 def _extend(module: Module, statement: ast.ImportFrom, names: list[str]) -> Edit:
     last = statement.names[-1]
     offset = module.span(last)[1]
-    first_line = statement.names[0].lineno
-    if len(statement.names) > 1 and last.lineno != first_line and statement.names[-2].lineno != last.lineno:
-        indent = " " * last.col_offset
+    indent = module.text[module.line_start(last.lineno) : module.span(last)[0]]
+    if last.lineno != statement.lineno and not indent.strip():
         return Edit(offset, offset, "".join(f",\n{indent}{name}" for name in names))
     return Edit(offset, offset, "".join(f", {name}" for name in names))
 
@@ -247,7 +268,7 @@ def removals(before: Module, after: Module, names: Iterable[str]) -> list[Edit]:
     """
     if after.path.endswith("__init__.py"):
         return []
-    edits: list[Edit] = []
+    dropped: dict[ast.Import | ast.ImportFrom, set[int]] = {}
     for name in sorted(set(names)):
         if name not in before.scopes.loads or name in after.scopes.loads or name in after.masked_names:
             continue
@@ -255,13 +276,14 @@ def removals(before: Module, after: Module, names: Iterable[str]) -> list[Edit]:
             continue  # a string annotation or __all__ may mean it
         bindings = after.scopes.module.bindings.get(name, [])
         if len(bindings) == 1 and isinstance(bindings[0].node, (ast.Import, ast.ImportFrom)):
-            edit = _drop_alias(after, bindings[0].node, name)
-            if edit is not None:
-                edits.append(edit)
-    return edits
+            index = _droppable(after, bindings[0].node, name)
+            if index is not None:
+                dropped.setdefault(bindings[0].node, set()).add(index)
+    return [edit for statement, indexes in dropped.items() for edit in _drop(after, statement, indexes)]
 
 
-def _drop_alias(module: Module, statement: ast.Import | ast.ImportFrom, name: str) -> Edit | None:
+def _droppable(module: Module, statement: ast.Import | ast.ImportFrom, name: str) -> int | None:
+    """Which of the names of an import statement may go."""
     start, end = module.span(statement)
     line_end = module.line_start((statement.end_lineno or statement.lineno) + 1)
     if "#" in module.text[start:line_end] or ";" in module.text[end:line_end]:
@@ -272,8 +294,22 @@ def _drop_alias(module: Module, statement: ast.Import | ast.ImportFrom, name: st
     index = next((i for i, a in enumerate(aliases) if (a.asname or a.name.partition(".")[0]) == name), None)
     if index is None or aliases[index].asname == aliases[index].name:
         return None
-    if len(aliases) == 1:
-        return Edit(module.line_start(statement.lineno), line_end, "")
-    if index + 1 < len(aliases):
-        return Edit(module.span(aliases[index])[0], module.span(aliases[index + 1])[0], "")
-    return Edit(module.span(aliases[index - 1])[1], module.span(aliases[index])[1], "")
+    return index
+
+
+def _drop(module: Module, statement: ast.Import | ast.ImportFrom, indexes: set[int]) -> list[Edit]:
+    """Remove some names of an import statement, or all of it; neighbours go in one edit."""
+    aliases = statement.names
+    if len(indexes) == len(aliases):
+        line_end = module.line_start((statement.end_lineno or statement.lineno) + 1)
+        return [Edit(module.line_start(statement.lineno), line_end, "")]
+    edits: list[Edit] = []
+    for first in sorted(i for i in indexes if i - 1 not in indexes):
+        last = first
+        while last + 1 in indexes:
+            last += 1
+        if last + 1 < len(aliases):
+            edits.append(Edit(module.span(aliases[first])[0], module.span(aliases[last + 1])[0], ""))
+        else:
+            edits.append(Edit(module.span(aliases[first - 1])[1], module.span(aliases[last])[1], ""))
+    return edits

@@ -23,7 +23,7 @@ from shardfix.model import FileReport, Rewrite, RunReport, Safety, Status
 from shardfix.parse import ParseFailure, parse
 from shardfix.reports import text as words
 from shardfix.source import Source, SourceError, decode, encode, read, write
-from shardfix.terminal import Terminal, read_key
+from shardfix.terminal import Keyboard, Terminal
 
 HELP = """\
   y  apply this rewrite
@@ -48,18 +48,17 @@ _EDITORS_WITH_LINE = frozenset(
     ("vi", "vim", "nvim", "gvim", "view", "nano", "pico", "emacs", "emacsclient", "kak", "joe", "micro", "ne", "mg")
 )
 
-ReadKey = Callable[[], str]
 
-
-def review(report: RunReport, settings: Settings, terminal: Terminal, key: ReadKey = read_key) -> RunReport:
+def review(report: RunReport, settings: Settings, terminal: Terminal, keyboard: Keyboard | None = None) -> RunReport:
     """Ask about every rewrite of the files in `report`, write what is accepted, and return what became of each file.
 
     Rewrites that the settings do not allow (unsafe ones without `--unsafe`) are not offered and stay in `remaining`.
     """
-    session = _Session(settings, terminal, key, _offered(report, settings))
+    total = sum(1 for file in report.files for each in file.findings if _allowed(each, settings))
     written: list[str] = []
     files: list[FileReport] = []
-    with _hang_up_as_interrupt():
+    with keyboard or Keyboard() as keys, _hang_up_as_interrupt():
+        session = _Session(settings, terminal, keys, total)
         for file in report.files:
             if session.over or file.status is Status.FAILED or not file.findings:
                 files.append(file)
@@ -69,10 +68,6 @@ def review(report: RunReport, settings: Settings, terminal: Terminal, key: ReadK
             if reviewed.changed and reviewed.status is Status.OK:
                 written.append(reviewed.path)
     return replace(report, files=tuple(files), written=tuple(written))
-
-
-def _offered(report: RunReport, settings: Settings) -> int:
-    return sum(1 for file in report.files for each in file.findings if _allowed(each, settings))
 
 
 def _allowed(rewrite: Rewrite, settings: Settings) -> bool:
@@ -98,7 +93,7 @@ class _File:
 class _Session:
     settings: Settings
     terminal: Terminal
-    key: ReadKey
+    keyboard: Keyboard
     total: int
     count: int = 0
     over: bool = False
@@ -233,7 +228,7 @@ class _Session:
         try:
             self.terminal.out.write(f"{question} ({self.count} of about {about}) ")
             self.terminal.out.flush()
-            answer = self.key().lower()
+            answer = self.keyboard.read().lower()
         except (KeyboardInterrupt, EOFError, OSError):  # OSError: the terminal was closed
             answer = "q"
         self._say(_ANSWERS.get(answer, "edit" if answer == "e" else ""))
@@ -246,7 +241,8 @@ class _Session:
             with tempfile.TemporaryDirectory(prefix="shardfix-") as folder:
                 path = os.path.join(folder, os.path.basename(rewrite.path) or "edited.py")
                 _dump(path, encode(proposal, state.encoding, state.bom))
-                status = subprocess.run(editor_command(path, line), check=False).returncode
+                with self.keyboard.paused():
+                    status = subprocess.run(editor_command(path, line), check=False).returncode
                 if status:
                     self._say(f"the editor ended with status {status}; nothing taken over")
                     return None

@@ -24,7 +24,8 @@ from typing import Any
 from shardfix.config import Settings, for_file
 from shardfix.discovery import Found, is_candidate
 from shardfix.model import FileReport, Rewrite, RunReport, Status
-from shardfix.source import SourceError, decode, read_bytes
+from shardfix.source import SourceError, decode, encode, read, read_bytes
+from shardfix.source import write as source_write
 
 TIME_LIMIT = 120.0  #: seconds for one file; a large honest file needs one or two
 _GRACE = 5.0  # a worker that its own alarm does not stop is killed this much later
@@ -59,6 +60,22 @@ def run(found: Found, settings: Settings, task: Task, jobs: int = 1, time_limit:
     reports = [*failures, *unreadable, *compute(works, jobs, time_limit)]
     telling = [report for report in reports if report.status is not Status.SKIPPED]
     return RunReport(tuple(sorted(telling, key=lambda report: report.path)), looked_at=len(found.files))
+
+
+def run_stdin(data: bytes, path: str, settings: Settings, task: Task) -> RunReport:
+    """The same for one text that came as bytes and is known as `path`."""
+    try:
+        text, encoding, bom = decode(data)
+        report = work_on_text(text, path, settings, task, encoding, bom)
+    except SourceError as error:
+        report = FileReport(path, Status.FAILED, str(error))
+    return RunReport((report,), looked_at=1)
+
+
+def new_bytes(data: bytes, report: RunReport) -> bytes:
+    """The bytes that `data` became in a run over stdin; `data` itself where nothing changed or something failed."""
+    file = report.files[0]
+    return encode(file.after, file.encoding, file.bom) if file.changed else data
 
 
 def prefilter(paths: Sequence[str], settings: Settings) -> tuple[list[str], list[FileReport]]:
@@ -98,18 +115,42 @@ def work_on(work: Work) -> FileReport:
         text, encoding, bom = decode(data)
     except SourceError as error:
         return FileReport(work.path, Status.FAILED, str(error))
-    report = work_on_text(text, work.path, work.settings, work.task)
-    return replace(report, encoding=encoding, bom=bom)
+    return work_on_text(text, work.path, work.settings, work.task, encoding, bom)
 
 
-def work_on_text(text: str, path: str, settings: Settings, task: Task) -> FileReport:
-    """Do the task on a text that is known as `path`."""
-    from shardfix import engine, suppress
-    from shardfix.parse import ParseFailure
+def work_on_text(
+    text: str, path: str, settings: Settings, task: Task, encoding: str = "utf-8", bom: bool = False
+) -> FileReport:
+    """Do the task on a text that is known as `path`. Never raises for bad input either."""
+    from shardfix import suppress
 
     if suppress.skips_file(text):
-        return FileReport(path, Status.SKIPPED, before=text, after=text)
-    own = for_file(settings, path)
+        return FileReport(path, Status.SKIPPED, before=text, after=text, encoding=encoding, bom=bom)
+    report = replace(_analysed(text, path, for_file(settings, path), task), encoding=encoding, bom=bom)
+    try:
+        encode(report.after, encoding, bom)
+    except SourceError as error:
+        return replace(report, status=Status.FAILED, error=str(error), after=text, applied=(), steps=())
+    return report
+
+
+def write(report: FileReport) -> FileReport:
+    """Write the new text of a changed file; a failed report when that cannot be done, and the file is as it was."""
+    try:
+        source = read(report.path)
+        if source.text != report.before:
+            raise SourceError("changed on disk since it was read; nothing written")
+        source_write(source, report.after)
+    except SourceError as error:
+        left = report.findings
+        return replace(report, status=Status.FAILED, error=str(error), after=report.before, applied=(), remaining=left)
+    return report
+
+
+def _analysed(text: str, path: str, own: Settings, task: Task) -> FileReport:
+    from shardfix import engine
+    from shardfix.parse import ParseFailure
+
     try:
         if task is Task.FIX:
             return engine.fix(text, path, own)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TextIO
+from types import FrameType
+from typing import Any, TextIO
 
 STYLES = {
     "bold": "1",
@@ -70,21 +72,43 @@ def is_interactive() -> bool:
     return _is_tty(sys.stdin) and _is_tty(sys.stdout)
 
 
-def read_key() -> str:
-    """Wait for one key press, without Enter and without echo.
+class Keyboard:
+    """Single keys, without Enter and without echo, for as long as the context lasts.
 
-    Keys that send several bytes (arrows) come back whole.
-
-    Raises:
-        KeyboardInterrupt: Ctrl-C.
-        EOFError: Ctrl-D, or the terminal is gone.
+    The terminal stays in this mode between the questions too: a key that is pressed early must not be echoed or taken
+    for a control character by the terminal's own line editing.
     """
-    key = _read_key()
-    if key == CTRL_C:
-        raise KeyboardInterrupt
-    if key in {CTRL_D, ""}:
-        raise EOFError
-    return key
+
+    def __enter__(self) -> Keyboard:
+        self._mode = _Mode()
+        self._mode.set()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._mode.restore()
+
+    def read(self) -> str:
+        """Wait for one key; those that send several bytes (arrows) come back whole.
+
+        Raises:
+            KeyboardInterrupt: Ctrl-C.
+            EOFError: Ctrl-D, or the terminal is gone.
+        """
+        key = _read_key()
+        if key == CTRL_C:
+            raise KeyboardInterrupt
+        if key in {CTRL_D, ""}:
+            raise EOFError
+        return key
+
+    @contextlib.contextmanager
+    def paused(self) -> Iterator[None]:
+        """Give the terminal back while another program, such as an editor, uses it."""
+        self._mode.restore()
+        try:
+            yield
+        finally:
+            self._mode.set()
 
 
 def _write(stream: TextIO, text: str) -> None:
@@ -108,6 +132,15 @@ def _takes_colour(stream: TextIO | None) -> bool:
 
 if sys.platform == "win32":
 
+    class _Mode:
+        """The console needs no mode for single keys."""
+
+        def set(self) -> None:
+            pass
+
+        def restore(self) -> None:
+            pass
+
     def _read_key() -> str:
         import msvcrt
 
@@ -115,29 +148,46 @@ if sys.platform == "win32":
         return key + msvcrt.getwch() if key in "\x00\xe0" else key
 
 else:
+    import select
+    import signal
+    import termios
+    import tty
+
+    class _Mode:
+        """Keys one by one. Ctrl-C stays a signal, so that it works while a rewrite is being computed too."""
+
+        def __init__(self) -> None:
+            self._descriptor = sys.stdin.fileno()
+            self._saved: list[Any] | None = None
+
+        def set(self) -> None:
+            with contextlib.suppress(OSError, termios.error):  # no terminal, or one that was closed
+                self._saved = termios.tcgetattr(self._descriptor)
+                tty.setcbreak(self._descriptor, termios.TCSADRAIN)  # keys typed ahead are kept
+                with contextlib.suppress(ValueError):  # not the main thread
+                    signal.signal(signal.SIGCONT, self._continued)
+
+        def restore(self) -> None:
+            with contextlib.suppress(OSError, termios.error, ValueError):
+                signal.signal(signal.SIGCONT, signal.SIG_DFL)
+                if self._saved is not None:
+                    termios.tcsetattr(self._descriptor, termios.TCSADRAIN, self._saved)
+
+        def _continued(self, number: int, frame: FrameType | None) -> None:
+            # After Ctrl-Z the shell has put its own mode on the terminal.
+            with contextlib.suppress(OSError, termios.error):
+                tty.setcbreak(self._descriptor, termios.TCSADRAIN)
 
     def _read_key() -> str:
-        import termios
-        import tty
-
         descriptor = sys.stdin.fileno()
         try:
-            saved = termios.tcgetattr(descriptor)
-            # Ctrl-C still raises KeyboardInterrupt in this mode, also while a rewrite is being computed. Keys typed
-            # ahead are kept.
-            tty.setcbreak(descriptor, termios.TCSADRAIN)
-            try:
-                # A pasted or typed-ahead text must come one key at a time, an arrow key as a whole.
-                first = os.read(descriptor, 1)
-                return (first + _rest_of_key(descriptor, first)).decode("utf-8", "replace")
-            finally:
-                termios.tcsetattr(descriptor, termios.TCSADRAIN, saved)
-        except (OSError, termios.error) as error:  # the terminal was closed
+            # Keys typed ahead must come one at a time, an arrow key as a whole.
+            first = os.read(descriptor, 1)
+            return (first + _rest_of_key(descriptor, first)).decode("utf-8", "replace")
+        except OSError as error:  # the terminal was closed
             raise EOFError from error
 
     def _rest_of_key(descriptor: int, first: bytes) -> bytes:
-        import select
-
         if first == b"\x1b":
             rest = b""
             while select.select([descriptor], [], [], 0.02)[0] and len(rest) < 8:

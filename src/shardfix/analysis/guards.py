@@ -1,4 +1,4 @@
-"""Version shims: code that chooses between JAX versions by itself and must be left alone."""
+"""Code that must be left alone: version shims, which choose between JAX versions, and tests that expect the fault."""
 
 from __future__ import annotations
 
@@ -13,14 +13,16 @@ _VERSION_TEST = re.compile(
     re.IGNORECASE,
 )
 _SHIM_ERRORS = {"ImportError", "ModuleNotFoundError", "AttributeError"}
+_EXPECTS = re.compile(r"raises|warns|assert(?:Raises|Warns)(?:Regex)?")
 _CALL_ERRORS = {"TypeError", "NotImplementedError"}
 
 
 def guarded(module: Module, node: ast.AST) -> bool:
-    """Whether a node only runs on the JAX versions that the code itself has tested for.
+    """Whether a node only runs on the JAX versions that the code itself has tested for, or is expected to fail.
 
     That is: inside `try: new / except ImportError: old` (either side), under a test of `jax.__version__` or
-    `hasattr(jax, ...)`, after an early exit on such a test, or in a function that is skipped by such a test.
+    `hasattr(jax, ...)`, after an early exit on such a test, in a function that is skipped by such a test, or under
+    `pytest.raises` and its like.
     """
     child: ast.AST = node
     for parent in module.ancestors(node):
@@ -30,6 +32,11 @@ def guarded(module: Module, node: ast.AST) -> bool:
         elif isinstance(parent, (ast.If, ast.IfExp, ast.While)) and child is not parent.test:
             if _tests_version(module, parent.test):
                 return True
+        elif isinstance(parent, (ast.With, ast.AsyncWith)):
+            if any(_expects_a_fault(item.context_expr) for item in parent.items):
+                return True
+        elif isinstance(parent, ast.Call) and child is not parent.func and _expects_a_fault(parent):
+            return True
         elif isinstance(parent, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)) and any(
             _tests_version(module, d) for d in parent.decorator_list
         ):
@@ -38,6 +45,12 @@ def guarded(module: Module, node: ast.AST) -> bool:
             return True
         child = parent
     return False
+
+
+def _expects_a_fault(expression: ast.expr) -> bool:
+    function = expression.func if isinstance(expression, ast.Call) else None
+    name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+    return _EXPECTS.fullmatch(name) is not None
 
 
 def _is_shim(module: Module, attempt: ast.Try, node: ast.AST) -> bool:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from packaging.version import Version
 
 from shardfix.analysis.module import Module, keyword, literal
+from shardfix.analysis.regions import regions
+from shardfix.analysis.scopes import Binding, FunctionNode
 from shardfix.jaxnames import ABSTRACT_MESH, AXIS_TYPE, MAKE_MESH, MESH, NAMED_SHARDING, PARTITION_SPEC, SET_MESH
 from shardfix.model import Evidence
 
@@ -30,6 +33,7 @@ class MeshInfo:
     concrete: bool = True
     made: bool = False  #: its construction is visible
     evidence: Evidence | None = None
+    origin: ast.AST | Binding | None = None  #: what two names of one mesh have in common: its construction, or binding
 
 
 def mesh_of(module: Module, node: ast.expr, depth: int = 0) -> MeshInfo | None:
@@ -47,40 +51,56 @@ def mesh_of(module: Module, node: ast.expr, depth: int = 0) -> MeshInfo | None:
         if made is not None and depth < 4:
             inner = mesh_of(module, made, depth + 1)
             if inner is not None:
-                return MeshInfo(
-                    text, node, inner.axis_names, inner.sizes, inner.types, inner.concrete, inner.made, inner.evidence
-                )
+                return replace(inner, expression=text, node=node, origin=value)
         callee = value.func.attr if isinstance(value.func, ast.Attribute) else getattr(value.func, "id", "")
-        if "mesh" in callee.lower():
-            return MeshInfo(text, node, evidence=module.evidence(f"{callee}() is named as a mesh", value))
-        return None
+        if _makes_a_mesh(callee) and name != SET_MESH:
+            concrete = "abstract" not in callee
+            evidence = module.evidence(f"{callee}() is named as a mesh", value)
+            return MeshInfo(text, node, concrete=concrete, evidence=evidence, origin=value)
+        return _named(module, node, text, node) if isinstance(node, ast.Name) else None
     if isinstance(value, ast.Name):
         return _named(module, value, text, node)
     if isinstance(value, ast.Attribute):
         if value.attr == "abstract_mesh":
             return None
-        if value.attr == "mesh" or value.attr.endswith("_mesh"):
-            return MeshInfo(text, node, evidence=module.evidence(f"{module.source(value)} is named as a mesh", value))
-    return None
+        if _named_as_mesh(value.attr):
+            evidence = module.evidence(f"{module.source(value)} is named as a mesh", value)
+            return MeshInfo(text, node, evidence=evidence)
+    return _named(module, node, text, node) if isinstance(node, ast.Name) else None
 
 
 def _named(module: Module, name: ast.Name, text: str, node: ast.expr) -> MeshInfo | None:
     binding = module.binding(name)
-    annotation = binding.annotation if binding is not None else None
+    if binding is None:
+        return None
+    annotation = binding.annotation
+    if isinstance(binding.node, ast.withitem):
+        made = mesh_of(module, binding.node.context_expr)  # with Mesh(devices, names) as mesh
+        return replace(made, expression=text, node=node) if made is not None else None
     if annotation is not None:
         said = annotation.value if isinstance(annotation, ast.Constant) else module.resolve(annotation)
         if said == MESH or (isinstance(said, str) and said.rpartition(".")[2].strip("'\" ") == "Mesh"):
-            return MeshInfo(text, node, evidence=module.evidence(f"{name.id} is annotated as a Mesh", annotation))
+            evidence = module.evidence(f"{name.id} is annotated as a Mesh", annotation)
+            return MeshInfo(text, node, evidence=evidence, origin=binding)
         if said == ABSTRACT_MESH:
             evidence = module.evidence(f"{name.id} is annotated as an AbstractMesh", annotation)
-            return MeshInfo(text, node, concrete=False, evidence=evidence)
-    if binding is not None and binding.kind in ("param", "import", "assign") and _named_as_mesh(name.id):
-        return MeshInfo(text, node, evidence=module.evidence(f"{name.id} is named as a mesh", binding.node))
+            return MeshInfo(text, node, concrete=False, evidence=evidence, origin=binding)
+    if binding.kind in ("param", "import", "assign") and _named_as_mesh(name.id):
+        evidence = module.evidence(f"{name.id} is named as a mesh", binding.node)
+        return MeshInfo(text, node, evidence=evidence, origin=binding)
     return None
 
 
 def _named_as_mesh(name: str) -> bool:
+    name = name.lower().strip("_")
+    if "device" in name:
+        return False  # what mesh_utils.create_device_mesh returns is an array of devices
     return name == "mesh" or name.endswith("_mesh")
+
+
+def _makes_a_mesh(function: str) -> bool:
+    """By its name; `create_device_mesh` of mesh_utils returns an array of devices."""
+    return function.lower().endswith("mesh") and "device_mesh" not in function.lower()
 
 
 def _returned(module: Module, call: ast.Call) -> ast.expr | None:
@@ -90,9 +110,7 @@ def _returned(module: Module, call: ast.Call) -> ast.expr | None:
     binding = module.binding(call.func)
     if binding is None or not isinstance(binding.node, ast.FunctionDef):
         return None
-    returns = [
-        n for n in ast.walk(binding.node) if isinstance(n, ast.Return) and module.function(n) is binding.node
-    ]
+    returns = [n for n in ast.walk(binding.node) if isinstance(n, ast.Return) and module.function(n) is binding.node]
     return returns[0].value if len(returns) == 1 else None
 
 
@@ -100,9 +118,8 @@ def _constructed(module: Module, call: ast.Call, name: str, text: str, node: ast
     names = _axis_names(module, call, name)
     sizes = _sizes(module, call, name)
     evidence = module.evidence(f"mesh made by {module.source(call)[:60]}", call)
-    return MeshInfo(
-        text, node, names, sizes, _types(module, call, name), name != ABSTRACT_MESH, made=True, evidence=evidence
-    )
+    types = _types(module, call, name)
+    return MeshInfo(text, node, names, sizes, types, name != ABSTRACT_MESH, True, evidence, call)
 
 
 def _argument(call: ast.Call, names: tuple[str, ...], position: int) -> ast.expr | None:
@@ -139,7 +156,7 @@ def _sizes(module: Module, call: ast.Call, name: str) -> tuple[int, ...] | None:
 
 
 def _types(module: Module, call: ast.Call, name: str) -> str:
-    given = _argument(call, ("axis_types",), 2) if name != MAKE_MESH else _argument(call, ("axis_types",), 2)
+    given = _argument(call, ("axis_types",), 2)
     if any(k.arg is None for k in call.keywords):
         return ""
     if given is None or (isinstance(given, ast.Constant) and given.value is None):
@@ -186,41 +203,77 @@ class Context:
     mesh: MeshInfo | None
     set_mesh: bool
     node: ast.AST
+    bare: bool = False  #: a statement without a block
 
 
 def contexts(module: Module, node: ast.AST) -> list[Context]:
-    """Mesh contexts that enclose a node in the source, innermost first; a bare `jax.set_mesh(m)` statement before it
-    counts as the outermost."""
+    """Mesh contexts that enclose a node in the source, innermost first.
+
+    Statements without a block count for what follows them: `jax.set_mesh(m)`, `stack.enter_context(jax.set_mesh(m))`.
+    Those at module level count for all function bodies.
+    """
     found: list[Context] = []
+    child = node
     for ancestor in module.ancestors(node):
-        if isinstance(ancestor, (ast.With, ast.AsyncWith)):
+        if isinstance(child, ast.stmt):
+            found += reversed(_statements_before(module, ancestor, child))
+        if isinstance(ancestor, (ast.With, ast.AsyncWith)) and isinstance(child, ast.stmt):
             for item in reversed(ancestor.items):
-                context = _context(module, item.context_expr, ancestor)
+                context = _context(module, item.context_expr, ancestor, item.optional_vars)
                 if context is not None:
                     found.append(context)
-    for statement in module.tree.body:
-        if module.span(statement)[0] >= module.span(node)[0]:
-            break
-        if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
-            context = _context(module, statement.value, statement)
-            if context is not None and context.set_mesh:
-                found.append(context)
+        child = ancestor
+    if module.function(node) is not None:
+        found += [c for c in every_set_mesh(module) if c.bare and c.node in module.tree.body and c not in found]
     return found
 
 
-def _context(module: Module, expression: ast.expr, node: ast.AST) -> Context | None:
+def every_set_mesh(module: Module) -> list[Context]:
+    """Every use of `jax.set_mesh` in the module as a context or as a statement."""
+    return module.once(_every_set_mesh)
+
+
+def _every_set_mesh(module: Module) -> list[Context]:
+    found: list[Context] = []
+    for call in module.calls():
+        if module.resolve(call.func) == SET_MESH and call.args:
+            node = module.statement(call) or call
+            found.append(Context(_set_mesh(module, call.args[0]), True, node, isinstance(node, ast.Expr)))
+    return found
+
+
+def _set_mesh(module: Module, node: ast.expr) -> MeshInfo:
+    """What is known about the argument of `jax.set_mesh`, which is a mesh whatever it is called."""
+    known = mesh_of(module, node)
+    if known is not None:
+        return known
+    return MeshInfo(module.source(node), node, evidence=module.evidence("given to jax.set_mesh", node))
+
+
+def _statements_before(module: Module, block: ast.AST, child: ast.stmt) -> list[Context]:
+    for name in ("body", "orelse", "finalbody"):
+        statements = getattr(block, name, [])
+        if isinstance(statements, list) and child in statements:
+            before = statements[: statements.index(child)]
+            return [c for c in every_set_mesh(module) if c.bare and c.node in before]
+    return []
+
+
+def _context(module: Module, expression: ast.expr, node: ast.AST, alias: ast.expr | None = None) -> Context | None:
     if isinstance(expression, ast.Call) and module.resolve(expression.func) == SET_MESH and expression.args:
-        return Context(mesh_of(module, expression.args[0]), True, node)
-    if isinstance(node, (ast.With, ast.AsyncWith)):
-        mesh = mesh_of(module, expression)
-        if mesh is not None:
-            return Context(mesh, False, node)
-    return None
+        return Context(_set_mesh(module, expression.args[0]), True, node)
+    mesh = mesh_of(module, expression)
+    if mesh is not None and isinstance(alias, ast.Name):
+        mesh = replace(mesh, expression=alias.id, node=alias)  # with Mesh(devices, names) as mesh
+    return Context(mesh, False, node) if mesh is not None else None
 
 
 def in_scope(module: Module, at: ast.AST) -> list[MeshInfo]:
-    """Meshes that a plain name of a scope visible at a node stands for, nearest scope first."""
-    found: list[MeshInfo] = []
+    """Meshes that a plain name of a scope visible at a node, or an attribute of `self` there, stands for.
+
+    The nearest scope comes first. The `node` of an answer need not be part of the tree.
+    """
+    found: list[MeshInfo] = _of_self(module, at)
     seen: set[str] = set()
     scope = module.scopes.scope_of.get(at)
     while scope is not None:
@@ -235,6 +288,23 @@ def in_scope(module: Module, at: ast.AST) -> list[MeshInfo]:
                 found.append(info)
         scope = scope.parent
     return found
+
+
+def _of_self(module: Module, at: ast.AST) -> list[MeshInfo]:
+    """Meshes that the methods of the class around a node keep in an attribute."""
+    function = module.function(at)
+    owner = module.parent(function) if function is not None else None
+    if not isinstance(owner, ast.ClassDef) or not module.scopes.lookup("self", at):
+        return []
+    found: dict[str, MeshInfo] = {}
+    named = [module.binding(base) for base in owner.bases if isinstance(base, ast.Name)]
+    parents = [b.node for b in named if b is not None and isinstance(b.node, ast.ClassDef)]
+    for node in (n for each in (owner, *parents) for n in ast.walk(each)):
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and module.source(node.value) == "self":
+            info = mesh_of(module, node)
+            if info is not None and module.function(node) is not function:
+                found.setdefault(f"self.{node.attr}", replace(info, expression=f"self.{node.attr}"))
+    return list(found.values())
 
 
 def _binding_mesh(module: Module, name: str, at: ast.AST) -> MeshInfo | None:
@@ -254,9 +324,133 @@ def _binding_mesh(module: Module, name: str, at: ast.AST) -> MeshInfo | None:
         del module.scopes.parents[probe]
     if info is None:
         return None
-    return MeshInfo(name, info.node, info.axis_names, info.sizes, info.types, info.concrete, info.made, info.evidence)
+    return replace(info, expression=name)
 
 
 def _precedes(module: Module, binder: ast.AST, at: ast.AST) -> bool:
     """In the same function the binding has to stand before; an outer one has run when the inner function does."""
-    return module.function(binder) is not module.function(at) or module.span(binder)[0] < module.span(at)[0]
+    if module.function(binder) is not module.function(at):
+        return True
+    statement = module.statement(binder) if not isinstance(binder, ast.arg) else None
+    return statement is None or module.span(statement)[0] < module.span(at)[0]
+
+
+@dataclass(frozen=True)
+class Meant:
+    """The mesh that is meant at a node.
+
+    `mesh` can be written there; `known` tells what is known about it even where it has no name there. `context`:
+    a `jax.set_mesh` is in sight, around the node or, for a function body, anywhere in the module. `body`: inside a
+    shard_map, where only the context mesh will do. `rivals` are the meshes between which nothing decides.
+    """
+
+    mesh: MeshInfo | None = None
+    known: MeshInfo | None = None
+    context: bool = False
+    body: bool = False
+    rivals: tuple[MeshInfo, ...] = ()
+    evidence: Evidence | None = None
+
+
+def meant(module: Module, at: ast.AST, axes: Iterable[str] = ()) -> Meant:
+    """Which mesh is meant at a node: by the innermost evidence, else the only mesh in scope that has the axes."""
+    enclosing = [t for t in regions(module).reach(at).transforms if t.kind == "shard_map"]
+    if enclosing:
+        given = enclosing[-1].argument("mesh", 1)
+        known = mesh_of(module, given) if given is not None else None
+        evidence = module.evidence(f"inside the shard_map of line {enclosing[-1].node.lineno}", enclosing[-1].node)
+        return Meant(known=known, context=True, body=True, evidence=evidence)
+    function = module.function(at)
+    around = [c for c in contexts(module, at) if c.set_mesh or (c.mesh is not None and nameable(module, c.mesh, at))]
+    if around and (function is None or module.inside(around[0].node, function)):
+        return _in_context(module, around[0], at)
+    settings = every_set_mesh(module) if function is not None else []
+    chosen, rivals = _choose(module, at, frozenset(axes), settings)
+    if around:
+        outer = _in_context(module, around[0], at)
+        own = chosen is not None and outer.known is not None and chosen.origin is not outer.known.origin
+        if not own or chosen is None or outer.known is None or _function_of(module, chosen) is not function:
+            return outer
+        return replace(outer, mesh=None, known=None, rivals=(chosen, outer.known))
+    if chosen is not None:
+        return Meant(chosen, chosen, bool(settings), evidence=chosen.evidence)
+    return Meant(None, rivals[0] if len(rivals) == 1 else None, bool(settings), rivals=tuple(rivals[:2]))
+
+
+def _in_context(module: Module, context: Context, at: ast.AST) -> Meant:
+    mesh = context.mesh if context.mesh is not None and nameable(module, context.mesh, at) else None
+    evidence = module.evidence("the mesh context around it", context.node)
+    return Meant(mesh, context.mesh, context.set_mesh, evidence=evidence)
+
+
+def _choose(
+    module: Module, at: ast.AST, axes: frozenset[str], settings: list[Context]
+) -> tuple[MeshInfo | None, list[MeshInfo]]:
+    visible = [m for m in _distinct(in_scope(module, at)) if m.concrete]
+    for transform in reversed(regions(module).reach(at).transforms):
+        for name in ("in_shardings", "out_shardings"):
+            said = mesh_within(module, transform.keyword(name)) if transform.kind == "jit" else None
+            if said is not None and nameable(module, said, at):
+                return replace(said, evidence=module.evidence(f"{name} of the jit around it", transform.node)), []
+    own = [m for m in visible if _is_parameter(m) and _function_of(module, m) is module.function(at)]
+    fitting = [m for m in own or visible if m.axis_names is None or axes <= set(m.axis_names)] or own or visible
+    if len(fitting) > 1:
+        set_here = {c.mesh.origin for c in settings if c.mesh is not None}
+        fitting = [m for m in fitting if m.origin in set_here] if len(set_here) == 1 else fitting
+    if len(fitting) != 1:
+        fitting = _beside(module, at) or fitting
+    return (fitting[0], []) if len(fitting) == 1 else (None, fitting)
+
+
+def _is_parameter(mesh: MeshInfo) -> bool:
+    return isinstance(mesh.origin, Binding) and mesh.origin.kind == "param"
+
+
+def _function_of(module: Module, mesh: MeshInfo) -> FunctionNode | None:
+    """The function in which a mesh is made or bound."""
+    origin = mesh.origin.node if isinstance(mesh.origin, Binding) else mesh.origin
+    return module.function(origin) if origin is not None else None
+
+
+def _beside(module: Module, at: ast.AST) -> list[MeshInfo]:
+    """The mesh of the other NamedShardings in the same function, when it is one."""
+    function = module.function(at)
+    found: dict[str, MeshInfo] = {}
+    for call in module.calls():
+        if module.function(call) is function and module.resolve(call.func) == NAMED_SHARDING and call.args:
+            text, evidence = module.source(call.args[0]), module.evidence("the other shardings of the function", call)
+            info = mesh_of(module, call.args[0]) or MeshInfo(text, call.args[0])
+            if nameable(module, info, at) and not module.inside(at, call):
+                found.setdefault(text, replace(info, evidence=evidence))
+    return list(found.values()) if len(found) == 1 else []
+
+
+def _distinct(found: list[MeshInfo]) -> list[MeshInfo]:
+    kept: dict[object, MeshInfo] = {}
+    for info in found:
+        kept.setdefault(info.origin or info.expression, info)
+    return list(kept.values())
+
+
+def mesh_within(module: Module, value: ast.expr | None) -> MeshInfo | None:
+    """The mesh of the NamedShardings in a value, when there is one."""
+    found: list[MeshInfo] = []
+    for node in ast.walk(module.value(value)) if value is not None else ():
+        parts = sharding_parts(module, node) if isinstance(node, (ast.Call, ast.Name)) else None
+        info = mesh_of(module, parts[0]) if parts is not None else None
+        if info is not None:
+            found.append(info)
+    found = _distinct(found)
+    return found[0] if len(found) == 1 else None
+
+
+def nameable(module: Module, info: MeshInfo, at: ast.AST) -> bool:
+    """Whether the expression of a mesh means the same at a node, and may stand there."""
+    if not isinstance(info.node, (ast.Name, ast.Attribute)) or not info.concrete:
+        return False
+    root: ast.expr = info.node
+    while isinstance(root, ast.Attribute):
+        root = root.value
+    if isinstance(info.node, ast.Attribute) and isinstance(root, ast.Name) and root.id == "self":
+        return module.class_of(info.node) is module.class_of(at) and bool(module.scopes.lookup("self", at))
+    return module.same_meaning(info.node, at)

@@ -71,7 +71,8 @@ class Module:
         return self._starts[line - 1] if line <= len(self._starts) else len(self.text)
 
     def evidence(self, text: str, node: ast.AST | None = None) -> Evidence:
-        return Evidence(text, getattr(node, "lineno", 0) if node is not None else 0)
+        """What the code says and where; the text becomes one line."""
+        return Evidence(" ".join(text.split()), getattr(node, "lineno", 0) if node is not None else 0)
 
     # -- structure --------------------------------------------------------------------------------------------
 
@@ -251,28 +252,28 @@ class Module:
 
     @cached_property
     def _attributes(self) -> dict[tuple[ast.ClassDef, str], list[ast.expr | None]]:
-        """(class, attribute) -> every value that `self.attribute = ...` or the class body gives it."""
+        """(class, attribute) -> every value that `self.attribute = ...` or the class body gives it, None if unknown.
+
+        An annotated name of a class body is a field that whoever makes the object may set: unknown.
+        """
         found: dict[tuple[ast.ClassDef, str], list[ast.expr | None]] = {}
-
-        def note(target: ast.expr, value: ast.expr | None) -> None:
-            if isinstance(target, (ast.Tuple, ast.List)):
-                for element in target.elts:
-                    note(element, None)
-            elif isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name):
-                owner = self.class_of(target)
-                if owner is not None and target.value.id in ("self", "cls"):
-                    found.setdefault((owner, target.attr), []).append(value)
-            elif isinstance(target, ast.Name) and isinstance(self.scopes.scope_of[target].node, ast.ClassDef):
-                owner = self.class_of(target)
-                if owner is not None:
-                    found.setdefault((owner, target.id), []).append(value)
-
         for node in self.scopes.scope_of:
-            if isinstance(node, ast.Assign):
-                for target in node.targets:
-                    note(target, node.value)
-            elif isinstance(node, (ast.AnnAssign, ast.AugAssign)):
-                note(node.target, node.value if isinstance(node, ast.AnnAssign) else None)
+            if isinstance(node, ast.ClassDef):
+                for name, bindings in self.scopes.own[node].bindings.items():
+                    values = [b.value if b.kind == "assign" and b.annotation is None else None for b in bindings]
+                    found.setdefault((node, name), []).extend(values)
+            elif (
+                isinstance(node, ast.Attribute)
+                and not isinstance(node.ctx, ast.Load)
+                and isinstance(node.value, ast.Name)
+                and node.value.id in ("self", "cls")
+            ):
+                owner = self.class_of(node)
+                parent = self.parent(node)
+                whole = isinstance(parent, ast.AnnAssign) or (isinstance(parent, ast.Assign) and node in parent.targets)
+                if owner is not None:
+                    value = parent.value if whole and isinstance(parent, (ast.Assign, ast.AnnAssign)) else None
+                    found.setdefault((owner, node.attr), []).append(value)
         return found
 
     def same_meaning(self, expression: ast.expr, at: ast.AST) -> bool:
@@ -293,7 +294,7 @@ class Module:
                     and first is not None
                     and self.function(at) is self.function(first.node)
                     and not isinstance(first.node, ast.arg)
-                    and self.span(first.node)[0] > self.span(at)[0]
+                    and self.span(self.statement(first.node) or at)[0] > self.span(at)[0]
                 ):
                     return False  # not bound yet
             elif isinstance(name, (ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom)):

@@ -13,6 +13,15 @@ ScopeNode = ast.Module | FunctionNode | ast.ClassDef | ast.ListComp | ast.SetCom
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+_SCOPED = frozenset({*_FUNCTIONS, *_COMPREHENSIONS, ast.ClassDef, ast.arg})
+_BINDERS = frozenset(
+    {
+        *(ast.Assign, ast.AnnAssign, ast.AugAssign, ast.NamedExpr, ast.Delete, ast.Global, ast.Nonlocal),
+        *(ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.arg, ast.Import, ast.ImportFrom),
+        *(ast.For, ast.AsyncFor, ast.comprehension, ast.withitem, ast.ExceptHandler),
+        *(ast.MatchAs, ast.MatchStar, ast.MatchMapping),
+    }
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,6 +55,17 @@ class Scope:
         return isinstance(self.node, ast.ClassDef)
 
 
+class _Fields(dict[type[ast.AST], tuple[str, ...]]):
+    """The fields of each node type that can hold nodes of interest, last one first; filled as types are met."""
+
+    def __missing__(self, kind: type[ast.AST]) -> tuple[str, ...]:
+        self[kind] = tuple(f for f in reversed(kind._fields) if f not in ("ctx", "op", "ops"))
+        return self[kind]
+
+
+_FIELDS = _Fields()
+
+
 class Scopes:
     """Parents, scopes and bindings of every node of a tree, found in one walk without recursion."""
 
@@ -58,6 +78,7 @@ class Scopes:
         self.loads: dict[str, list[ast.Name]] = {}
         self.calls: list[ast.Call] = []
         self._walk(tree)
+        self.calls.sort(key=lambda call: (call.lineno, call.col_offset))
 
     def lookup(self, name: str, at: ast.AST) -> list[Binding]:
         """All bindings a name may have when used at a node; empty when it is a builtin or not bound here."""
@@ -74,22 +95,41 @@ class Scopes:
     # -- building ---------------------------------------------------------------------------------------------
 
     def _walk(self, tree: ast.Module) -> None:
+        """Visit every node once, in the order of the source where it matters; the hot loop of the whole tool."""
+        parents, scope_of, loads, calls = self.parents, self.scope_of, self.loads, self.calls
         stack: list[tuple[ast.AST, Scope]] = [(tree, self.module)]
         while stack:
             node, scope = stack.pop()
-            self.scope_of[node] = scope
-            self._bind(node, scope)
-            if isinstance(node, ast.Call):
-                self.calls.append(node)
-            elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-                self.loads.setdefault(node.id, []).append(node)
-            children = list(self._children(node, scope))
-            for child, child_scope in reversed(children):
-                self.parents[child] = node
-                stack.append((child, child_scope))
+            scope_of[node] = scope
+            kind = type(node)
+            if kind is ast.Name:
+                if type(node.ctx) is ast.Load:  # type: ignore[attr-defined]
+                    loads.setdefault(node.id, []).append(node)  # type: ignore[attr-defined,arg-type]
+                continue
+            if kind is ast.Constant:
+                continue
+            if kind is ast.Call:
+                calls.append(node)  # type: ignore[arg-type]
+            elif kind in _BINDERS:
+                self._bind(node, scope)
+            if kind in _SCOPED:
+                for child, inner in reversed(list(self._children(node, scope))):
+                    parents[child] = node
+                    stack.append((child, inner))
+                continue
+            for name in _FIELDS[kind]:
+                value = getattr(node, name)
+                if isinstance(value, list):
+                    for child in reversed(value):
+                        if isinstance(child, ast.AST):
+                            parents[child] = node
+                            stack.append((child, scope))
+                elif isinstance(value, ast.AST):
+                    parents[value] = node
+                    stack.append((value, scope))
 
     def _children(self, node: ast.AST, scope: Scope) -> Iterator[tuple[ast.AST, Scope]]:
-        """Children of a node with the scope each is evaluated in, in the order of the source where it matters."""
+        """Children of a node that opens a scope, with the scope each is evaluated in."""
         if isinstance(node, _FUNCTIONS):
             inner = self._enter(node, scope)
             arguments = node.args
@@ -118,6 +158,7 @@ class Scopes:
             first = node.generators[0]
             self.parents[first] = node
             self.scope_of[first] = inner
+            self._bind(first, inner)
             self.parents[first.iter] = first
             yield first.iter, scope
             for generator in node.generators:
@@ -136,9 +177,6 @@ class Scopes:
             # An annotation is evaluated outside of the function that it belongs to.
             if node.annotation is not None:
                 yield node.annotation, scope.parent or scope
-        else:
-            for child in ast.iter_child_nodes(node):
-                yield child, scope
 
     def _enter(self, node: ScopeNode, scope: Scope) -> Scope:
         inner = Scope(node, scope)

@@ -9,7 +9,13 @@ from typing import Literal
 from shardfix.analysis import meshes
 from shardfix.analysis.meshes import MeshInfo
 from shardfix.analysis.module import Module
-from shardfix.jaxnames import GSPMD_SHARDING, NAMED_SHARDING, PARTITION_SPEC, POSITIONAL_SHARDING, SINGLE_DEVICE_SHARDING
+from shardfix.jaxnames import (
+    GSPMD_SHARDING,
+    NAMED_SHARDING,
+    PARTITION_SPEC,
+    POSITIONAL_SHARDING,
+    SINGLE_DEVICE_SHARDING,
+)
 
 Kind = Literal["none", "single", "scalar", "named", "spec", "positional", "gspmd", "conditional", "unknown"]
 
@@ -45,7 +51,7 @@ def sharding(module: Module, node: ast.expr, depth: int = 0) -> Sharding:
         arms = tuple(sharding(module, arm, depth + 1) for arm in (value.body, value.orelse))
         return Sharding("conditional", node, value, arms=arms)
     if isinstance(value, ast.Name):
-        return _annotated(module, node, value)
+        return _chosen(module, node, value, depth) or _annotated(module, node, value)
     if not isinstance(value, ast.Call):
         return Sharding("unknown", node, value)
     name = module.resolve(value.func)
@@ -72,6 +78,17 @@ def sharding(module: Module, node: ast.expr, depth: int = 0) -> Sharding:
     return Sharding("unknown", node, value)
 
 
+def _chosen(module: Module, node: ast.expr, name: ast.Name, depth: int) -> Sharding | None:
+    """A variable that several branches set."""
+    bindings = module.bindings(name) if module.binding(name) is None else []
+    arms = tuple(
+        sharding(module, b.value, depth + 1) if b.value is not None else Sharding("unknown", name, name)
+        for b in bindings
+        if b.kind != "delete"
+    )
+    return Sharding("conditional", node, name, arms=arms) if len(arms) > 1 else None
+
+
 def _annotated(module: Module, node: ast.expr, name: ast.Name) -> Sharding:
     """A parameter says what it is by its annotation."""
     binding = module.binding(name)
@@ -82,7 +99,7 @@ def _annotated(module: Module, node: ast.expr, name: ast.Name) -> Sharding:
 
 
 def _legacy(module: Module, call: ast.Call, name: str) -> bool:
-    """`PositionalSharding(d)`, `PositionalSharding(d).reshape(2, 4).replicate(0)`, `GSPMDSharding.get_replicated(d)`."""
+    """`PositionalSharding(d)`, `PositionalSharding(d).reshape(2, 4)`, `GSPMDSharding.get_replicated(d)`."""
     current: ast.expr = call
     for _ in range(8):
         current = module.value(current)

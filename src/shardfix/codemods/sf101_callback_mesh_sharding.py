@@ -6,23 +6,16 @@ import ast
 from collections.abc import Iterator
 
 from shardfix import editing
-from shardfix.analysis import meshes
 from shardfix.analysis.guards import guarded
-from shardfix.analysis.meshes import MeshInfo
 from shardfix.analysis.module import Module
-from shardfix.analysis.regions import regions
-from shardfix.codemods._callbacks import Callback, callbacks, has_result, idle_partials, result_count
-from shardfix.codemods._shardings import Sharding, nameable_mesh, sharding
+from shardfix.analysis.regions import Reach, regions
+from shardfix.codemods._callbacks import Callback, callbacks, has_result, idle_partials
+from shardfix.codemods._intent import Intent, constrained
+from shardfix.codemods._shardings import Sharding, sharding
 from shardfix.codemods.base import Codemod, Draft
-from shardfix.jaxnames import (
-    IO_CALLBACK,
-    JIT,
-    NAMED_SHARDING,
-    RESHARD,
-    SINGLE_DEVICE_SHARDING,
-    WITH_SHARDING_CONSTRAINT,
-)
 from shardfix.model import Rewrite, Safety
+
+_HARMLESS = ("none", "single", "scalar")
 
 
 class CallbackMeshSharding(Codemod):
@@ -31,8 +24,8 @@ class CallbackMeshSharding(Codemod):
     What it does
     ------------
     Turns a NamedSharding over a mesh, a PartitionSpec, a PositionalSharding or a GSPMDSharding that is given as
-    `sharding=` to `jax.pure_callback` or `jax.experimental.io_callback` into `SingleDeviceSharding(...)`, and constrains
-    the result to the sharding that was asked for.
+    `sharding=` to `jax.pure_callback` or `jax.experimental.io_callback` into `SingleDeviceSharding(...)`, and
+    constrains the result to the sharding that was asked for.
 
     Why
     ---
@@ -50,9 +43,10 @@ class CallbackMeshSharding(Codemod):
 
     Safety
     ------
-    Safe inside a jit over an Auto or Explicit mesh that the module shows. Unsafe where the axis types or the number of
-    results are not visible, and outside any jit, where the call has to move into one. Manual where the value of
-    `sharding=` cannot be followed.
+    Safe inside a jit that the module shows, over a mesh whose axis types it shows. Unsafe where the jit, the axis types
+    or the number of results are not visible, where several results get the one sharding, and outside any jit, where the
+    call has to move into one. Manual where the value of `sharding=` is chosen at run time in a way that cannot be
+    written once more. A sharding that comes in as a parameter is left to whoever gives it.
 
     References
     ----------
@@ -84,191 +78,113 @@ class CallbackMeshSharding(Codemod):
         self, module: Module, carrier: ast.Call, argument: ast.keyword, users: list[Callback]
     ) -> Rewrite | None:
         given = sharding(module, argument.value)
-        if given.kind in ("none", "single", "scalar") or guarded(module, carrier):
+        if given.kind in _HARMLESS or guarded(module, carrier):
             return None
         reaches = [regions(module).reach(user.call) for user in users]
         if any(reach.any_path_has("shard_map", "pmap") for reach in reaches):
             return None  # inside manual axes the argument goes altogether: SF103
         draft = Draft(self, module, carrier)
+        results = [
+            (user, reach)
+            for user, reach in zip(users, reaches, strict=True)
+            if has_result(module, user) and not constrained(module, user.call)
+        ]
         if given.kind == "unknown":
             return self._not_followed(draft, given)
         if given.kind == "conditional":
-            return self._conditional(draft, argument, given, users)
-        if not given.refused:
-            return None
-        target = _Target(draft, given)
-        draft.edit(editing.replace(module, argument.value, target.single_device()))
+            return self._conditional(draft, given, results)
+        intent = Intent(draft, given)
+        draft.edit(editing.replace(module, argument.value, intent.replacement()))
         if not users:
-            draft.lower(Safety.UNSAFE, "the calls of this partial are not visible, so their results are not constrained")
-        for user, reach in zip(users, reaches, strict=True):
-            if not has_result(module, user) or _constrained(module, user.call):
-                continue
+            draft.lower(Safety.UNSAFE, "the calls of this partial are not visible; their results are not constrained")
+        for user, reach in results:
             if reach.eager:
-                _move_into_jit(draft, user, target)
+                intent.constrain_in_jit(user)
             else:
-                target.constrain(user)
-        return draft.close(f"host callbacks run on one device; {target.kind_text} is refused as their sharding")
+                _weigh_reach(draft, reach)
+                intent.constrain(user)
+        if not results:
+            draft.may_be_unused(argument.value)
+        return draft.close(f"host callbacks run on one device; {intent.kind} is refused as their sharding")
 
     def _not_followed(self, draft: Draft, given: Sharding) -> Rewrite | None:
-        if isinstance(given.value, ast.Name):
-            return None  # a parameter or an import: whoever gives the value decides
+        if isinstance(given.value, (ast.Name, ast.Attribute)) and not _placement_of_an_array(given.value):
+            return None  # a parameter, an import, a field: whoever gives the value decides
+        text = " ".join(draft.module.source(given.node).split())
         draft.lower(Safety.MANUAL, "")
-        return draft.close(
-            f"cannot see what {draft.module.source(given.node)} is; only None and SingleDeviceSharding are accepted here"
-        )
+        return draft.close(f"cannot see what {text} is; host callbacks accept only a SingleDeviceSharding")
 
     def _conditional(
-        self, draft: Draft, argument: ast.keyword, given: Sharding, users: list[Callback]
+        self, draft: Draft, given: Sharding, results: list[tuple[Callback, Reach]]
     ) -> Rewrite | None:
-        """`NamedSharding(...) if flag else None`: each arm for itself."""
-        module = draft.module
-        if all(arm.kind in ("none", "single", "scalar") for arm in given.arms):
+        """`NamedSharding(...) if flag else None`: each arm for itself. A variable set in two branches is manual."""
+        refused = [arm for arm in given.arms if arm.refused]
+        if not refused:
             return None
-        results = [user for user in users if has_result(module, user) and not _constrained(module, user.call)]
-        known = all(arm.refused or arm.kind in ("none", "single") for arm in given.arms)
-        direct = given.node is given.value and isinstance(given.value, ast.IfExp)
-        plain = [arm for arm in given.arms if not arm.refused]
-        if not known or not direct or (results and plain) or not isinstance(given.value, ast.IfExp):
-            draft.lower(Safety.MANUAL, "")
-            return draft.close(
-                "the sharding is chosen at run time; pass SingleDeviceSharding here and constrain the result to the "
-                "sharding that was chosen"
-            )
-        targets = [_Target(draft, arm) for arm in given.arms if arm.refused]
-        for target in targets:
-            draft.edit(editing.replace(module, target.given.node, target.single_device()))
-        if len({target.function for target in targets}) > 1 and results:
-            draft.lower(Safety.MANUAL, "the two meshes have different axis types")
-        test = module.source(given.value.test)
-        for user in results:
-            texts = [target.wanted() for target in targets]
-            opening = f"{draft.name(targets[0].function)}("
-            draft.edit(*editing.wrap(module, user.call, opening, f", {texts[0]} if {test} else {texts[1]})"))
+        known = all(arm.refused or arm.kind in _HARMLESS for arm in given.arms)
+        choice = given.node
+        if not known or not isinstance(choice, ast.IfExp) or any(reach.eager for _, reach in results):
+            draft.lower(Safety.MANUAL, "pass a SingleDeviceSharding and constrain the result to what was chosen")
+            return draft.close("host callbacks run on one device, and the sharding given here is chosen at run time")
+        intents = [Intent(draft, arm) for arm in refused]
+        if not results or len(refused) == 2:
+            texts = [intent.replacement() for intent in intents]
+            if texts[0] == texts[-1] and len(refused) == 2:
+                draft.edit(editing.replace(draft.module, choice, texts[0]))
+            else:
+                for intent, text in zip(intents, texts, strict=True):
+                    draft.edit(editing.replace(draft.module, intent.given.node, text))
+        for user, reach in results:
+            _weigh_reach(draft, reach)
+            if len(refused) == 2:
+                _constrain_to_either(draft, choice, intents, user)
+            else:
+                _constrain_one_arm(draft, choice, intents[0], user)
         return draft.close("host callbacks run on one device; a sharding over a mesh is refused as theirs")
 
 
-class _Target:
-    """The sharding that was asked for: how to write it, on which device the callback runs, how to constrain to it."""
-
-    def __init__(self, draft: Draft, given: Sharding) -> None:
-        self.draft = draft
-        self.module = draft.module
-        self.given = given
-        self.mesh = self._mesh()
-        explicit = self.mesh is not None and self.mesh.types == "explicit"
-        self.function = RESHARD if explicit else WITH_SHARDING_CONSTRAINT
-        if self.mesh is not None:
-            draft.because(self.mesh.evidence)
-
-    def _mesh(self) -> MeshInfo | None:
-        if self.given.mesh is not None:
-            return meshes.mesh_of(self.module, self.given.mesh)
-        if self.given.kind == "spec":
-            return nameable_mesh(self.module, self.draft.node)
-        return None
-
-    @property
-    def kind_text(self) -> str:
-        kinds = {"spec": "a PartitionSpec", "positional": "a PositionalSharding", "gspmd": "a GSPMDSharding"}
-        return kinds.get(self.given.kind, "a NamedSharding over a mesh")
-
-    def single_device(self) -> str:
-        return f"{self.draft.name(SINGLE_DEVICE_SHARDING)}({self._device()})"
-
-    def _device(self) -> str:
-        setting = self.module.settings.callback_device
-        if setting:
-            return setting
-        if self.mesh is not None and self.mesh.concrete:
-            mesh = self.given.mesh if self.given.mesh is not None else self.mesh.node
-            if isinstance(mesh, (ast.Name, ast.Attribute)) and self.module.same_meaning(mesh, self.draft.node):
-                return f"{self.mesh.expression}.devices.flat[0]"
-        if self.given.kind == "named" and self.given.is_name and (self.mesh is None or self.mesh.concrete):
-            return f"{self.module.source(self.given.node)}.mesh.devices.flat[0]"
-        mesh_value = self.module.value(self.given.mesh) if self.given.mesh is not None else self.given.value
-        devices = f"{self.draft.name('jax.devices')}()"
-        if "jax.devices()" not in self.module.source(mesh_value).replace(" ", ""):
-            self.draft.lower(Safety.UNSAFE, f"{devices}[0] has to be a device of the mesh")
-        return f"{devices}[0]"
-
-    def wanted(self) -> str:
-        """The sharding for the constraint."""
-        text = self.module.source(self.given.node)
-        if self.given.kind != "spec":
-            return text
-        if self.mesh is not None:
-            return f"{self.draft.name(NAMED_SHARDING)}({self.mesh.expression}, {text})"
-        self.draft.lower(Safety.UNSAFE, "a bare PartitionSpec needs a mesh context around the call")
-        return text
-
-    def constrain(self, user: Callback) -> None:
-        """Wrap one call so that its result has the sharding that was asked for."""
-        opening, closing = self.around(user)
-        self.draft.edit(*editing.wrap(self.module, user.call, opening, closing))
-
-    def around(self, user: Callback) -> tuple[str, str]:
-        draft = self.draft
-        if self.mesh is None and self.given.kind in ("positional", "gspmd"):
-            draft.lower(Safety.UNSAFE, f"{self.kind_text[2:]} itself was removed in JAX 0.7.1")
-        elif self.mesh is None or self.mesh.types in ("", "mixed"):
-            draft.lower(Safety.UNSAFE, "the axis types of the mesh are not visible; taken as Auto")
-        count = result_count(self.module, user)
-        if count is None and not _single_by_use(self.module, user):
-            if user.name == IO_CALLBACK:
-                draft.lower(Safety.UNSAFE, "the number of results is not visible")
-        elif count is not None and count > 1:
-            ordered = user.keyword("ordered")
-            if user.name == IO_CALLBACK and ordered is None:
-                # 0.12: "Side-effect ops cannot be replicated" when all results of one unordered call are constrained.
-                draft.lower(Safety.MANUAL, "JAX 0.12 cannot constrain several results of one io_callback: do it by hand")
-            draft.lower(Safety.UNSAFE, f"the one sharding is put on each of the {count} results")
-        return f"{draft.name(self.function)}(", f", {self.wanted()})"
+def _weigh_reach(draft: Draft, reach: Reach) -> None:
+    if not reach.traced:
+        draft.lower(Safety.UNSAFE, "whether a jit is around the call is not visible; without one it still fails")
 
 
-def _single_by_use(module: Module, user: Callback) -> bool:
-    """`result_shape_dtypes=x`, with x an operand, is the spec of one array of that shape."""
-    result = user.result
-    return isinstance(result, ast.Name) and any(
-        isinstance(o, ast.Name) and o.id == result.id for o in user.operands
-    )
+def _placement_of_an_array(value: ast.expr) -> bool:
+    """`x.sharding`: nobody passes it on purpose for one device, and under a jit a traced array has none."""
+    return isinstance(value, ast.Attribute) and value.attr == "sharding" and not _is_self(value.value)
 
 
-def _constrained(module: Module, call: ast.Call) -> bool:
-    """The result goes straight into a constraint, so that the intent is already kept."""
-    parent = module.parent(call)
-    return (
-        isinstance(parent, ast.Call)
-        and bool(parent.args)
-        and parent.args[0] is call
-        and module.resolve(parent.func) in (WITH_SHARDING_CONSTRAINT, RESHARD)
-    )
+def _is_self(node: ast.expr) -> bool:
+    return isinstance(node, ast.Name) and node.id in ("self", "cls")
 
 
-def _move_into_jit(draft: Draft, user: Callback, target: _Target) -> None:
-    """Outside any jit the constraint comes too late: the callback and its constraint move into a jit of their own."""
+def _constrain_to_either(draft: Draft, choice: ast.IfExp, intents: list[Intent], user: Callback) -> None:
+    """`constraint(call, A if test else B)`."""
+    if len({intent.function for intent in intents}) > 1:
+        draft.lower(Safety.MANUAL, "the two meshes have different axis types")
+    opening = intents[0].around(user)[0]
+    intents[1].around(user)
+    first, second = (intent.wanted(user.call) for intent in intents)
+    test = draft.module.source(choice.test)
+    draft.edit(*editing.wrap(draft.module, user.call, opening, f", {first} if {test} else {second})"))
+
+
+def _constrain_one_arm(draft: Draft, choice: ast.IfExp, intent: Intent, user: Callback) -> None:
+    """`(constraint(call, A) if test else call)`: where None was chosen, nothing may be constrained."""
     module = draft.module
-    if user.partials:
-        draft.lower(Safety.MANUAL, "the call is outside any jit: put it, with a constraint of its result, into one")
+    call, test = module.source(user.call), module.source(choice.test)
+    start = module.span(user.call)[0]
+    first, last = (offset - start for offset in module.span(choice))
+    simple = all(isinstance(n, (ast.Name, ast.Attribute, ast.expr_context)) for n in ast.walk(choice.test))
+    if user.partials or "\n" in call or not simple or not module.inside(choice, user.call):
+        draft.lower(Safety.MANUAL, "constrain the result where a sharding over a mesh was chosen")
         return
-    opening, closing = target.around(user)
-    parameters: list[str] = []
-    arguments: list[str] = []
-    for index, operand in enumerate(user.operands):
-        text = module.source(operand)
-        if isinstance(operand, ast.Constant):
-            continue
-        if isinstance(operand, ast.Name) and text not in parameters:
-            parameters.append(text)
-        elif isinstance(operand, ast.Starred) and isinstance(operand.value, ast.Name):
-            parameters.append(text)
+    opening, closing = intent.around(user)
+    arms = []
+    for arm in (choice.body, choice.orelse):
+        if arm is intent.given.node:
+            arms.append(f"{opening}{call[:first]}{intent.replacement()}{call[last:]}{closing}")
         else:
-            parameters.append(f"operand{index}")
-            draft.edit(editing.replace(module, operand, parameters[-1]))
-        arguments.append(text)
-    head = f"lambda {', '.join(parameters)}:" if parameters else "lambda:"
-    draft.lower(Safety.UNSAFE, "the call is outside any jit and moves into one")
-    draft.edit(
-        *editing.wrap(
-            module, user.call, f"{draft.name(JIT)}({head} {opening}", f"{closing})({', '.join(arguments)})"
-        )
-    )
+            arms.append(f"{call[:first]}{module.source(arm)}{call[last:]}")
+    margin = editing.margin_of(module, start)
+    lines = f"\n{margin}    ".join(["(", arms[0], f"if {test}", f"else {arms[1]}"])
+    draft.edit(editing.replace(module, user.call, f"{lines}\n{margin})"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from shardfix.diff import visible
+from shardfix.diff import coloured, visible
 from shardfix.model import FileReport, Rewrite, RunReport, Safety
 
 #: (text, style names) -> the text in these styles, or as it is where colours are off
@@ -19,18 +19,20 @@ def plain(text: str, *_: str) -> str:
 
 
 def render(report: RunReport, style: Style = plain) -> str:
-    """All findings and failures of a run, then one line of summary."""
-    lines = [line for file in report.files for line in file_lines(file, style)]
+    """All findings of a run, then one line of summary. Failures are told apart (`failure`)."""
+    lines = [line for file in report.files for each in file.findings for line in finding_lines(each, style)]
     return "\n".join([*lines, summary(report)])
 
 
-def file_lines(report: FileReport, style: Style = plain) -> Iterator[str]:
-    """The findings of one file, or what it failed with."""
-    if report.error:
-        yield failure(report, style)
-    for finding in report.findings:
-        yield header(finding, style)
-        yield from evidence(finding, style)
+def finding_lines(finding: Rewrite, style: Style = plain) -> Iterator[str]:
+    """A finding and its evidence."""
+    yield header(finding, style)
+    yield from evidence(finding, style)
+
+
+def step(rewrite: Rewrite, shown: str, style: Style = plain, *, colour: bool = False) -> str:
+    """One rewrite as its header, its evidence and its own diff."""
+    return "\n".join([*finding_lines(rewrite, style), coloured(shown) if colour else visible(shown)])
 
 
 def failure(report: FileReport, style: Style = plain) -> str:
@@ -56,7 +58,8 @@ def summary(report: RunReport) -> str:
     """One line: how much was found, of which safety, in how many files, and how many failed."""
     findings = [finding for file in report.files for finding in file.findings]
     files = sum(1 for file in report.files if file.findings)
-    parts = [f"{counted(findings)} in {plural(files, 'file')}" if findings else "nothing to do"]
+    nothing = "nothing found" if report.failed else "nothing to do"
+    parts = [f"{counted(findings)} in {plural(files, 'file')}" if findings else nothing]
     if report.failed:
         parts.append(f"{plural(len(report.failed), 'file')} failed")
     return f"{', '.join(parts)}; looked at {plural(report.looked_at, 'file')}"
@@ -89,14 +92,17 @@ def counted(findings: Sequence[Rewrite]) -> str:
     return ", ".join(parts)
 
 
-def manual(files: Iterable[FileReport], style: Style = plain) -> Iterator[str]:
-    """The places where a person must act, with a heading; nothing where there is none."""
-    found = [each for file in files for each in file.remaining if each.safety is Safety.MANUAL]
-    if found:
-        yield f"{plural(len(found), 'place')} for a person:"
-        for finding in found:
-            yield header(finding, style)
-            yield from evidence(finding, style)
+def leftovers(files: Iterable[FileReport], *, unsafe: bool, style: Style = plain) -> Iterator[str]:
+    """What is left after rewriting: the places for a person, and the unsafe rewrites that were not asked for."""
+    left = [each for file in files for each in file.remaining]
+    manual = [each for each in left if each.safety is Safety.MANUAL]
+    if manual:
+        yield f"{plural(len(manual), 'place')} for a person:"
+    for finding in manual:
+        yield from finding_lines(finding, style)
+    held_back = sum(1 for each in left if each.safety is Safety.UNSAFE)
+    if held_back and not unsafe:
+        yield f"{plural(held_back, 'unsafe rewrite')} left out; to see more, run `shardfix diff --unsafe`"
 
 
 def plural(count: int, noun: str) -> str:

@@ -1,0 +1,541 @@
+"""How arrays are sharded: the mesh and the PartitionSpec of an expression, with evidence, or unknown.
+
+A small abstract interpretation within one module. Followed: assignments and unpacking, calls of functions of the
+module (their parameters from `in_shardings`, else from all call sites when these agree), jit and shard_map results,
+device_put, constraints, array creation with a sharding, elementwise arithmetic, transposes with literal axes, slices.
+A sharding is inferred where the code says it and where JAX only carries it on; nothing is assumed.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from shardfix.analysis.callers import argument_of, callers, decorators, position_of, returns
+from shardfix.analysis.module import Module, keyword, literal
+from shardfix.analysis.numpy_names import CASTS, JAX_CREATE, JAX_ELEMENTWISE, JAX_SAME, NO_ARRAY
+from shardfix.analysis.placements import Axes, Shape, Sharded, same_mesh, written, written_specs
+from shardfix.analysis.regions import Transform, regions
+from shardfix.analysis.scopes import Binding, FunctionNode
+from shardfix.jaxnames import DEVICE_PUT, PARTIAL, RESHARD, SHAPE_DTYPE_STRUCT, WITH_SHARDING_CONSTRAINT
+from shardfix.model import Evidence
+
+_DEPTH = 40
+_METHODS_SAME = frozenset({"astype", "copy", "clip", "round", "conj", "conjugate", "block_until_ready"})
+_METHODS_MOVE = frozenset({"ravel", "flatten", "squeeze", "dot", "cumsum", "take", "repeat", "sort"})
+_REDUCTIONS = frozenset({"sum", "mean", "max", "min", "prod", "std", "var", "any", "all"})
+_ARRAY_PACKAGES = frozenset({"jax.numpy", "jax.lax", "jax.nn", "jax.random", "jax.scipy.special", "numpy"})
+_OPAQUE = {"pmap", "shard_map"}  # inside, a parameter is a block of the array that the caller gave
+
+
+@dataclass(frozen=True, eq=False)
+class Unplaced:
+    """An array of known shape about whose sharding nothing is known."""
+
+    shape: Shape
+
+
+Value = Sharded | Unplaced | tuple["Value | None", ...]
+
+
+def spec_of(module: Module, node: ast.expr) -> Sharded | None:
+    """How the array that an expression stands for is sharded; None where the code does not show it."""
+    value = module.once(_Inference).value(node)
+    return value if isinstance(value, Sharded) else None
+
+
+def sharding_of(module: Module, node: ast.expr) -> Sharded | None:
+    """The mesh and spec of a sharding, as an array laid out by it would have them."""
+    value = written(module, node)
+    return value if isinstance(value, Sharded) else None
+
+
+def shape_of(module: Module, node: ast.expr) -> Shape | None:
+    """The shape of an array, dimensions of unknown size as None; None where not even the rank is known."""
+    value = module.once(_Inference).value(node)
+    return value.shape if isinstance(value, (Sharded, Unplaced)) else None
+
+
+def arguments(module: Module, function: FunctionNode, name: str) -> list[Sharded | None]:
+    """What a parameter is given: one item for each visible way in, None for one that is not known."""
+    found = module.once(_Inference).arguments(function, name)
+    return [value if isinstance(value, Sharded) else None for value in found]
+
+
+class _Inference:
+    def __init__(self, module: Module) -> None:
+        self.module = module
+        self.regions = regions(module)
+        self.callers = callers(module)
+        self._memo: dict[ast.AST, Value | None] = {}
+        self._active: set[ast.AST] = set()
+
+    def value(self, node: ast.expr) -> Value | None:
+        if node in self._memo:
+            return self._memo[node]
+        if node in self._active or len(self._active) > _DEPTH:
+            return None
+        self._active.add(node)
+        try:
+            self._memo[node] = self._infer(node)
+        finally:
+            self._active.discard(node)
+        return self._memo[node]
+
+    def _infer(self, node: ast.expr) -> Value | None:
+        match node:
+            case ast.Constant(value=bool() | int() | float() | complex()):
+                return Unplaced(())
+            case ast.Name():
+                return self._name(node)
+            case ast.Tuple() | ast.List():
+                return tuple(self.value(e) for e in node.elts)
+            case ast.Call():
+                return self._call(node)
+            case ast.BinOp(op=ast.MatMult()):
+                return self._somehow([node.left, node.right])
+            case ast.BinOp():
+                return self._elementwise([node.left, node.right])
+            case ast.UnaryOp():
+                return self._elementwise([node.operand])
+            case ast.Compare() if len(node.ops) == 1 and not isinstance(node.ops[0], (ast.Is, ast.IsNot, ast.In)):
+                return self._elementwise([node.left, node.comparators[0]])
+            case ast.IfExp():
+                return _join([self.value(node.body), self.value(node.orelse)], self.module)
+            case ast.NamedExpr():
+                return self.value(node.value)
+            case ast.Attribute(attr="T" | "mT"):
+                return self._transposed(self.value(node.value), node.attr)
+            case ast.Attribute(attr="real" | "imag"):
+                return self.value(node.value)
+            case ast.Attribute():
+                assigned = self.module.attribute_value(node)
+                return self.value(assigned) if assigned is not None else None
+            case ast.Subscript():
+                return self._subscript(node)
+        return None
+
+    # -- names ------------------------------------------------------------------------------------------------
+
+    def _name(self, name: ast.Name) -> Value | None:
+        binding = self.module.binding(name)
+        return self._bound(binding) if binding is not None else None
+
+    def _bound(self, binding: Binding) -> Value | None:
+        if binding.kind == "param":
+            function = binding.scope.node
+            if isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
+                return _join(self.arguments(function, binding.name), self.module)
+            return None
+        if binding.kind != "assign":
+            return None
+        if binding.value is not None:
+            return self.value(binding.value)
+        if isinstance(binding.node, ast.AugAssign) and isinstance(binding.node.target, ast.Name):
+            return self._elementwise([binding.node.target, binding.node.value])
+        if isinstance(binding.node, ast.Assign):
+            for target in binding.node.targets:
+                if isinstance(target, (ast.Tuple, ast.List)):
+                    names = [e.id if isinstance(e, ast.Name) else "" for e in target.elts]
+                    value = self.value(binding.node.value)
+                    if binding.name in names and isinstance(value, tuple) and len(value) == len(names):
+                        return value[names.index(binding.name)]
+        return None
+
+    def arguments(self, function: FunctionNode, name: str) -> list[Value | None]:
+        """What each visible way in gives a parameter."""
+        position = position_of(function, name)
+        if position is None:
+            return [None]
+        around = [t for t in self.regions.applied_to(function) if t.node in decorators(function)]
+        if len(around) < len(decorators(function)):
+            return [None]  # a decorator that nobody here knows may pass anything
+        said = self._in_shardings(around, position)
+        if said is not None:
+            return [_one_of_a_batch(said) if any(t.kind == "vmap" for t in around) else said]
+        sites, complete = self.callers.sites(function)
+        found: list[Value | None] = []
+        for site in sites:
+            applied = [*site.transforms, *around]
+            if any(t.kind in _OPAQUE for t in applied):
+                found.append(None)
+                continue
+            value = self._in_shardings(site.transforms, position)
+            argument = argument_of(site, position, name)
+            if value is None and argument is not None:
+                value = self.value(argument)
+            found.append(_one_of_a_batch(value) if any(t.kind == "vmap" for t in applied) else value)
+        return found if found and complete else [*found, None]
+
+    def _in_shardings(self, transforms: Sequence[Transform], position: int) -> Value | None:
+        """What the `in_shardings` of a jit says about the parameter at a position."""
+        for transform in transforms:
+            given = transform.keyword("in_shardings")
+            if transform.kind != "jit" or given is None or transform.keyword("static_argnums") is not None:
+                continue
+            value = written(self.module, given)
+            if isinstance(value, tuple):
+                index = position - transform.bound
+                value = value[index] if 0 <= index < len(value) else None
+            if isinstance(value, Sharded):
+                return replace(value, evidence=(self._said("in_shardings of the jit", given),))
+        return None
+
+    # -- calls ------------------------------------------------------------------------------------------------
+
+    def _call(self, call: ast.Call) -> Value | None:
+        name = self.module.resolve(call.func)
+        if name is None:
+            own = self._own_function(call)
+            return own if own is not None else self._method_call(call)
+        if name in (DEVICE_PUT, WITH_SHARDING_CONSTRAINT, RESHARD):
+            return self._put(call, name.rpartition(".")[2])
+        if name == SHAPE_DTYPE_STRUCT:
+            return self._created(call, "shape", "sharding", "ShapeDtypeStruct")
+        package, _, last = name.rpartition(".")
+        if name.startswith("jax.make_array_from"):
+            return self._made_array(call, last)
+        if package in _ARRAY_PACKAGES:
+            return self._library(call, package, last)
+        return None
+
+    def _library(self, call: ast.Call, package: str, name: str) -> Value | None:
+        args = call.args
+        if name in JAX_CREATE:
+            shape = args[1] if package == "jax.random" and len(args) > 1 else args[0] if args else None
+            return self._created(call, shape, "device", name)
+        if name == "arange":
+            length = literal(self.module.value(args[0])) if len(args) == 1 else ...
+            return self._place(call, (length if isinstance(length, int) else None,), "device", name)
+        if name == "eye":
+            size = literal(self.module.value(args[0])) if args else ...
+            return Unplaced((size, size)) if isinstance(size, int) else Unplaced((None, None))
+        if name in ("array", "asarray") and args and isinstance(args[0], (ast.List, ast.Tuple)):
+            shape_found = _nested(args[0])
+            return Unplaced(shape_found) if shape_found is not None else None
+        if not args or name in NO_ARRAY:
+            return None
+        if any(isinstance(a, ast.Starred) for a in args):
+            return None
+        if name in JAX_SAME:
+            return self.value(args[0])
+        if name in CASTS:
+            return self._elementwise(args[:1])
+        if name in JAX_ELEMENTWISE or (package == "jax.lax" and name in ("max", "min")):
+            return self._elementwise(args)
+        if name in ("transpose", "permute_dims", "swapaxes", "matrix_transpose"):
+            return self._permuted(self.value(args[0]), name, args[1:], call)
+        if name == "reshape":
+            return self._reshaped(self.value(args[0]), args[1:])
+        if name in _REDUCTIONS:
+            return self._reduced(self.value(args[0]), call, 1)
+        return self._somehow(args)
+
+    def _reduced(self, base: Value | None, call: ast.Call, position: int) -> Value | None:
+        """A reduction over all dimensions gives a number; over some, an array split in an unknown way."""
+        if not isinstance(base, (Sharded, Unplaced)):
+            return None
+        if len(call.args) <= position and not call.keywords:
+            return replace(base, shape=()) if isinstance(base, Unplaced) else replace(base, entries=(), shape=())
+        return replace(base, entries=None, shape=None) if isinstance(base, Sharded) else None
+
+    def _method_call(self, call: ast.Call) -> Value | None:
+        if not isinstance(call.func, ast.Attribute):
+            return None
+        base = self.value(call.func.value)
+        name = call.func.attr
+        if not isinstance(base, (Sharded, Unplaced)):
+            shape = literal_shape(self.module, call.args) if name == "reshape" else None
+            return Unplaced(shape) if shape is not None else None
+        if name in _METHODS_SAME:
+            return base
+        if name in ("transpose", "swapaxes"):
+            return self._permuted(base, name, call.args, call)
+        if name == "reshape":
+            return self._reshaped(base, call.args)
+        if name in _REDUCTIONS:
+            return self._reduced(base, call, 0)
+        return replace(base, entries=None, shape=None) if isinstance(base, Sharded) and name in _METHODS_MOVE else None
+
+    def _own_function(self, call: ast.Call) -> Value | None:
+        """The result of a function of the module, by its out_shardings or out_specs, else by what it returns."""
+        node: ast.expr = call.func
+        for _ in range(8):
+            value = self.module.value(node)
+            if isinstance(value, ast.Lambda):
+                return self._returned(value)
+            if isinstance(value, ast.Call):
+                transform = self.callers.transform(value)
+                if transform is not None and value.args:
+                    said = self._out(transform)
+                    if said is not None or transform.kind not in ("jit", "inline"):
+                        return said
+                elif self.module.resolve(value.func) != PARTIAL or not value.args:
+                    return None
+                node = value.args[0]
+                continue
+            function: ast.AST | None = None
+            if isinstance(value, ast.Name):
+                binding = self.module.binding(value)
+                function = binding.node if binding is not None and binding.kind == "def" else None
+            elif isinstance(value, ast.Attribute):
+                function = self.callers.method(value)
+            if not isinstance(function, ast.FunctionDef):
+                return None
+            applied = [t for t in self.regions.applied_to(function) if t.node in function.decorator_list]
+            if len(applied) < len(function.decorator_list):
+                return None
+            for transform in applied:
+                said = self._out(transform)
+                if said is not None or transform.kind not in ("jit", "inline"):
+                    return said
+            return self._returned(function)
+        return None
+
+    def _out(self, transform: Transform) -> Value | None:
+        if transform.kind == "jit":
+            given = transform.keyword("out_shardings")
+            value = written(self.module, given) if given is not None else None
+            return self._labelled(value, "out_shardings of the jit", given) if given is not None else None
+        if transform.kind == "shard_map":
+            specs, mesh = transform.argument("out_specs", 3), transform.argument("mesh", 1)
+            if specs is not None and mesh is not None:
+                return self._labelled(written_specs(self.module, specs, mesh), "out_specs of the shard_map", specs)
+        return None
+
+    def _labelled(self, value: Value | None, text: str, node: ast.expr) -> Value | None:
+        if isinstance(value, Sharded):
+            return replace(value, evidence=(self._said(text, node),))
+        return tuple(self._labelled(v, text, node) for v in value) if isinstance(value, tuple) else None
+
+    def _returned(self, function: FunctionNode) -> Value | None:
+        found = [self.value(r) if r is not None else None for r in returns(self.module, function)]
+        return _join(found, self.module)
+
+    def _put(self, call: ast.Call, name: str) -> Value | None:
+        given = next((k.value for k in call.keywords if k.arg in ("device", "shardings", "out_shardings")), None)
+        given = given if given is not None else call.args[1] if len(call.args) > 1 else None
+        if not call.args:
+            return None
+        subject = self.value(call.args[0])
+        if given is None or (isinstance(given, ast.Constant) and given.value is None):
+            return subject
+        return self._assign(subject, written(self.module, given), self._said(name, given))
+
+    def _assign(self, subject: Value | None, sharding: Value | None, evidence: Evidence) -> Value | None:
+        """A pytree of arrays laid out by a sharding, or by a pytree of them."""
+        if isinstance(sharding, tuple):
+            parts = subject if isinstance(subject, tuple) and len(subject) == len(sharding) else (None,) * len(sharding)
+            return tuple(self._assign(p, s, evidence) for p, s in zip(parts, sharding, strict=True))
+        if not isinstance(sharding, Sharded):
+            return None
+        if isinstance(subject, tuple):
+            return tuple(self._assign(part, sharding, evidence) for part in subject)
+        return replace(sharding, evidence=(evidence,), shape=subject.shape if subject is not None else None)
+
+    def _created(self, call: ast.Call, shape: ast.expr | str | None, key: str, name: str) -> Value | None:
+        if isinstance(shape, str):
+            found = keyword(call, shape)
+            shape = found.value if found is not None else call.args[0] if call.args else None
+        return self._place(call, literal_shape(self.module, [shape]) if shape is not None else None, key, name)
+
+    def _place(self, call: ast.Call, shape: Shape | None, key: str, name: str) -> Value | None:
+        for keyword_name in (key, "out_sharding"):
+            found = keyword(call, keyword_name)
+            sharding = written(self.module, found.value) if found is not None else None
+            if found is not None and isinstance(sharding, Sharded):
+                evidence = (self._said(f"{found.arg} of {name}", found.value),)
+                return replace(sharding, shape=shape, evidence=evidence)
+        return Unplaced(shape) if shape is not None else None
+
+    def _made_array(self, call: ast.Call, name: str) -> Value | None:
+        position = 0 if name == "make_array_from_process_local_data" else 1
+        found = keyword(call, "sharding")
+        given = found.value if found is not None else call.args[position] if len(call.args) > position else None
+        sharding = written(self.module, given) if given is not None else None
+        if given is None or not isinstance(sharding, Sharded):
+            return None
+        shape = literal_shape(self.module, call.args[:1]) if position == 1 and call.args else None
+        return replace(sharding, evidence=(self._said(name, given),), shape=shape)
+
+    # -- what operations do to a sharding ---------------------------------------------------------------------
+
+    def _elementwise(self, operands: Sequence[ast.expr]) -> Value | None:
+        values = [self.value(o) for o in operands]
+        shape = _broadcast([v.shape if isinstance(v, (Sharded, Unplaced)) else None for v in values])
+        first = self._on_one_mesh(values)
+        if first is None:
+            return Unplaced(shape) if shape is not None and not any(isinstance(v, Sharded) for v in values) else None
+        entries = first.entries
+        for value in values:
+            if isinstance(value, Unplaced) and value.shape == ():
+                continue
+            if not isinstance(value, Sharded) or value.spec != first.spec or value.rank != first.rank:
+                entries = None
+        return replace(first, entries=entries, shape=shape)
+
+    def _somehow(self, operands: Sequence[ast.expr]) -> Value | None:
+        """The result of an operation that is not followed: on the mesh of its operands, split in an unknown way."""
+        first = self._on_one_mesh([self.value(o) for o in operands])
+        return replace(first, entries=None, shape=None) if first is not None else None
+
+    def _on_one_mesh(self, values: Iterable[Value | None]) -> Sharded | None:
+        placed = [v for v in values if isinstance(v, Sharded)]
+        if not placed or any(not same_mesh(self.module, placed[0].mesh, p.mesh) for p in placed[1:]):
+            return None
+        return placed[0]
+
+    def _permuted(self, base: Value | None, name: str, args: Sequence[ast.expr], call: ast.Call) -> Value | None:
+        if not isinstance(base, (Sharded, Unplaced)):
+            return None
+        axes_keyword = keyword(call, "axes")
+        axes: object = [literal(a) for a in args] if args else literal(axes_keyword.value) if axes_keyword else None
+        if name == "matrix_transpose":
+            return self._transposed(base, "mT")
+        if axes is None:
+            return self._transposed(base, "T")
+        if isinstance(axes, list) and len(axes) == 1 and isinstance(axes[0], (tuple, list)):
+            axes = axes[0]
+        if not isinstance(axes, (list, tuple)) or not all(isinstance(a, int) for a in axes):
+            return replace(base, entries=None, shape=None) if isinstance(base, Sharded) else None
+        order = [a for a in axes if isinstance(a, int)]
+        if name == "swapaxes":
+            rank = len(base.shape) if base.shape is not None else None
+            if len(order) != 2 or (rank is None and min(order) < 0):
+                return replace(base, entries=None, shape=None) if isinstance(base, Sharded) else None
+            first, second = (a % rank if rank else a for a in order)
+            known = len(base.entries or ()) if isinstance(base, Sharded) else 0
+            order = list(range(max(known, first + 1, second + 1, rank or 0)))
+            order[first], order[second] = order[second], order[first]
+        return _reorder(base, order)
+
+    def _transposed(self, base: Value | None, kind: str) -> Value | None:
+        if not isinstance(base, (Sharded, Unplaced)):
+            return None
+        if base.shape is None:
+            return replace(base, entries=None) if isinstance(base, Sharded) else None
+        order = list(range(len(base.shape)))
+        order = order[::-1] if kind == "T" else [*order[:-2], *order[-2:][::-1]]
+        return _reorder(base, order)
+
+    def _reshaped(self, base: Value | None, args: Sequence[ast.expr]) -> Value | None:
+        shape = literal_shape(self.module, args)
+        if isinstance(base, Sharded):
+            return replace(base, entries=None, shape=shape)
+        return Unplaced(shape) if shape is not None else None
+
+    def _subscript(self, node: ast.Subscript) -> Value | None:
+        base = self.value(node.value)
+        if isinstance(base, tuple):
+            index = literal(node.slice)
+            return base[index] if isinstance(index, int) and -len(base) <= index < len(base) else None
+        if base is None:
+            return None
+        unknown = replace(base, entries=None, shape=None) if isinstance(base, Sharded) else None
+        entries: list[Axes] = list(base.entries or ()) if isinstance(base, Sharded) else []
+        sizes: list[int | None] | None = list(base.shape) if base.shape is not None else None
+        indices = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
+        kept: list[Axes] = []
+        kept_sizes: list[int | None] = []
+        for index in indices:
+            if isinstance(index, ast.Constant) and index.value is None:
+                kept.append(())
+                kept_sizes.append(1)
+                continue
+            axes = entries.pop(0) if entries else ()
+            size = sizes.pop(0) if sizes else None
+            full = isinstance(index, ast.Slice) and index.lower is index.upper is index.step is None
+            if full:
+                kept.append(axes)
+                kept_sizes.append(size)
+            elif axes:
+                return unknown  # a part of a split dimension
+            elif isinstance(index, ast.Slice):
+                kept.append(())
+                kept_sizes.append(None)
+            elif not isinstance(literal(index), int):
+                return unknown
+        shape = (*kept_sizes, *sizes) if sizes is not None else None
+        if isinstance(base, Unplaced):
+            return Unplaced(shape) if shape is not None else None
+        return replace(base, entries=None if base.entries is None else (*kept, *entries), shape=shape)
+
+    def _said(self, what: str, node: ast.expr) -> Evidence:
+        return self.module.evidence(f"{what}: {' '.join(self.module.source(node).split())[:80]}", node)
+
+
+def literal_shape(module: Module, args: Sequence[ast.expr]) -> Shape | None:
+    """The shape that `(8, n)` or `8, n` writes; sizes that are not literal are None."""
+    nodes = [module.value(a) for a in args]
+    if len(nodes) == 1 and isinstance(nodes[0], (ast.Tuple, ast.List)):
+        nodes = [module.value(e) for e in nodes[0].elts]
+    elif len(nodes) == 1 and not isinstance(literal(nodes[0]), int):
+        return None
+    if any(isinstance(n, ast.Starred) for n in nodes):
+        return None
+    sizes = [literal(n) for n in nodes]
+    return tuple(s if isinstance(s, int) and s >= 0 else None for s in sizes)
+
+
+def _nested(node: ast.expr) -> Shape | None:
+    """The shape of a nested list of numbers."""
+    if not isinstance(node, (ast.List, ast.Tuple)):
+        return () if isinstance(literal(node), (int, float, complex)) else None
+    inner = {_nested(e) for e in node.elts}
+    one = inner.pop() if len(inner) == 1 else None
+    return (len(node.elts), *one) if one is not None else None
+
+
+def _join(values: Sequence[Value | None], module: Module) -> Value | None:
+    """What is true of every one of several values."""
+    first = values[0] if values else None
+    for other in values[1:]:
+        if isinstance(first, tuple) and isinstance(other, tuple) and len(first) == len(other):
+            first = tuple(_join([a, b], module) for a, b in zip(first, other, strict=True))
+        elif isinstance(first, Sharded) and isinstance(other, Sharded) and same_mesh(module, first.mesh, other.mesh):
+            evidence = tuple(dict.fromkeys((*first.evidence, *other.evidence)))
+            entries = first.entries if first.spec == other.spec else None
+            first = replace(
+                first, entries=entries, evidence=evidence, shape=first.shape if first.shape == other.shape else None
+            )
+        elif isinstance(first, Unplaced) and isinstance(other, Unplaced) and first.shape == other.shape:
+            continue
+        else:
+            return None
+    return first
+
+
+def _broadcast(shapes: Sequence[Shape | None]) -> Shape | None:
+    """The shape of an elementwise result; dimensions are None where sizes are not known."""
+    known = [s for s in shapes if s is not None]
+    if len(known) < len(shapes) or not known:
+        return None
+    rank = max(len(s) for s in known)
+    sizes: list[int | None] = []
+    for position in range(rank):
+        column = {s[position - rank] for s in known if len(s) >= rank - position} - {1}
+        sizes.append(1 if not column else column.pop() if len(column) == 1 else None)
+    return tuple(sizes)
+
+
+def _reorder(base: Sharded | Unplaced, order: Sequence[int]) -> Sharded | Unplaced:
+    rank = len(order)
+    order = [a % rank if rank else a for a in order]
+    shape = base.shape
+    if shape is not None:
+        shape = tuple(shape[a] for a in order) if len(shape) == rank else None
+    if isinstance(base, Unplaced):
+        return Unplaced(shape) if shape is not None else base
+    entries = base.entries
+    if entries is not None:
+        padded = (*entries, *((),) * (rank - len(entries)))
+        entries = tuple(padded[a] for a in order) if len(padded) == rank else None
+    return replace(base, entries=entries, shape=shape)
+
+
+def _one_of_a_batch(value: Value | None) -> Value | None:
+    """Inside a vmap: still on the mesh, with a dimension less."""
+    if isinstance(value, tuple):
+        return tuple(_one_of_a_batch(v) for v in value)
+    return replace(value, entries=None, shape=None) if isinstance(value, Sharded) else None

@@ -1,0 +1,146 @@
+"""SF201: axis names where JAX wants a sharding or a PartitionSpec."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from shardfix.analysis.guards import guarded
+from shardfix.analysis.module import Module
+from shardfix.codemods import _top_level_all_gather as all_gather
+from shardfix.codemods._sharding_places import Place, places, shape
+from shardfix.codemods._sharding_strings import Reading, read
+from shardfix.codemods._sharding_targets import Target, expects_an_error, ignored, variables
+from shardfix.codemods.base import Codemod, Draft
+from shardfix.model import Rewrite, Safety
+
+
+class StringSharding(Codemod):
+    """Axis names, as strings or tuples of them, given where JAX wants a sharding.
+
+    What it does
+    ------------
+    Turns a string, or a tuple or list of strings and None, into `NamedSharding(mesh, P(...))` where a mesh can be
+    named, and into `P(...)` where only specs are taken or only the context tells the mesh. The places: `out_sharding=`
+    of all functions of JAX and its array methods, `in_shardings` and `out_shardings` of jit, the shardings of
+    `with_sharding_constraint`, `device_put` and `reshard`, the specs of shard_map, `NamedSharding(mesh, "x")`,
+    `ShapeDtypeStruct(sharding=)` and the like; also through `functools.partial` and variables. `top_level_all_gather`
+    gets the `reduced={...}` and `multi_dim=True` that it needs as well.
+
+    Why
+    ---
+    JAX takes no strings there: "`out_sharding` argument of jnp.zeros only supports instances of `NamedSharding` or
+    `PartitionSpec`. Got x of type: <class 'str'>". Functions of other libraries do (flax's `nnx.Param`), and are left
+    alone.
+
+    Example
+    -------
+    y = jnp.reshape(x, (8, 2, 2), out_sharding=("data", None))
+
+    becomes
+
+    y = jnp.reshape(x, (8, 2, 2), out_sharding=NamedSharding(mesh, P("data", None)))
+
+    Safety
+    ------
+    Safe where the strings can only mean one thing: such code only raises today. Unsafe for `("x", "y")` when the number
+    of dimensions is not visible, since it may stand for P("x", "y") or P(("x", "y")); on a mesh with Auto axes, where
+    `out_sharding=` becomes a constraint; and where a mesh context is needed but none is in sight. Manual where two
+    meshes may be meant, or a name is no axis of the mesh.
+
+    References
+    ----------
+    TypeErrors and ValueErrors of every JAX version. Outside of `jax.set_mesh`, 32 functions silently ignore a
+    NamedSharding given as `out_sharding=`; where that is certain, it is reported.
+    """
+
+    code = "SF201"
+    name = "string-sharding"
+    triggers = (
+        *(b"sharding", b"reshard", b"shard_map", b"device_put", b"make_array_from", b"top_level_all_gather"),
+        *(b"segment_", b"conv_general_dilated", b"ragged_dot", b"initializers", b"lax.reduce", b"full_like"),
+    )
+
+    def rewrites(self, module: Module) -> Iterator[Rewrite]:
+        everything = [p for p in places(module) if not guarded(module, p.call) and not expects_an_error(module, p.call)]
+        for definition, users in variables(module, everything):
+            finding = self._definition(module, definition, users)
+            if finding is not None:
+                everything = [p for p in everything if p not in users]
+                yield finding
+        for place in everything:
+            reading = read(module, place.value, place.parameter.tuples, shape(module, place), _only_specs(place))
+            if reading.leaves:
+                finding = self._at_the_site(module, place, reading)
+            elif all_gather.is_call(place):
+                finding = self._not_gathered(module, place)
+            else:
+                finding = self._ignored(module, place)
+            if finding is not None:
+                yield finding
+
+    def _at_the_site(self, module: Module, place: Place, reading: Reading) -> Rewrite | None:
+        draft = _draft(self, module, place.value, reading)
+        if not place.certain:
+            receiver = module.source(place.call.func).rpartition(".")[0]
+            draft.lower(Safety.UNSAFE, f"{receiver} is not shown to be a JAX array")
+        target = Target(draft, place, reading)
+        if not target.wanted:
+            return None
+        extra = ""
+        if all_gather.is_call(place):
+            wrong = all_gather.misplaced(module, place)
+            draft.lower(Safety.MANUAL if wrong else Safety.SAFE, wrong)
+            extra = all_gather.complete(draft, place, reading.leaves[0].dimensions)
+        target.write(extra)
+        return draft.close(target.reason)
+
+    def _definition(self, module: Module, definition: ast.expr, users: list[Place]) -> Rewrite | None:
+        """A variable of which every use is such a place: its value is written anew, once."""
+        closed: list[Rewrite] = []
+        for place in users:
+            reading = read(module, definition, place.parameter.tuples, shape(module, place), _only_specs(place))
+            draft = _draft(self, module, definition, reading)
+            target = Target(draft, place, reading, at=definition)
+            if not reading.leaves or not target.wanted or all_gather.is_call(place) or target.moves:
+                return None
+            target.write("")
+            closed.append(draft.close(target.reason))
+        first = closed[0]
+        same = all(other.edits == first.edits and other.edits for other in closed)
+        return first if same and all(other.safety is first.safety for other in closed) else None
+
+    def _not_gathered(self, module: Module, place: Place) -> Rewrite | None:
+        """A proper spec over the wrong mesh, or in which the axes that are gathered are not named."""
+        wrong = all_gather.misplaced(module, place)
+        if wrong:
+            return Draft(self, module, place.value, Safety.MANUAL).close(wrong)
+        found = all_gather.written_spec(module, place)
+        known = all_gather.gathered(module, place, found[1]) if found is not None else None
+        if found is None or known is None or not known.axes:
+            return None
+        draft = Draft(self, module, place.value)
+        Target.append(draft, found[0], all_gather.complete(draft, place, found[1]))
+        return draft.close("top_level_all_gather wants the gathered axes in the spec's reduced={...}")
+
+    def _ignored(self, module: Module, place: Place) -> Rewrite | None:
+        mesh = ignored(module, place)
+        if mesh is None:
+            return None
+        draft = Draft(self, module, place.value, Safety.MANUAL)
+        draft.because(mesh.evidence)
+        return draft.close(
+            f"outside of jax.set_mesh {place.parameter.short} silently ignores a NamedSharding and the result lands on "
+            f"one device: call it under jax.set_mesh({mesh.expression}), or use device_put"
+        )
+
+
+def _only_specs(place: Place) -> bool:
+    return place.parameter.wanted == "spec"
+
+
+def _draft(codemod: Codemod, module: Module, node: ast.expr, reading: Reading) -> Draft:
+    draft = Draft(codemod, module, node, reading.safety)
+    draft.caveats.extend(reading.caveats)
+    draft.because(*(module.evidence(text, node) for text in reading.evidence))
+    return draft

@@ -1,0 +1,16 @@
+# shardfix: callback-device=jax.devices("cpu")[0]
+# raises: NotImplementedError: pure_callback only supports SingleDeviceSharding, but got
+import jax
+import numpy as np
+from jax.sharding import Mesh, NamedSharding, PartitionSpec as P
+
+mesh = Mesh(np.array(jax.devices()), ("data",))
+
+
+@jax.jit
+def f(x):
+    return jax.pure_callback(np.abs, x, x, sharding=NamedSharding(mesh, P("data"))) + 1
+
+
+x = np.arange(-4, 4, dtype=np.float32)
+np.testing.assert_array_equal(np.asarray(f(x)), np.abs(x) + 1)

@@ -1,0 +1,27 @@
+# raises: NotImplementedError: pure_callback only supports SingleDeviceSharding, but got
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.experimental import io_callback
+from jax.sharding import Mesh, NamedSharding
+from jax.sharding import PartitionSpec as P
+
+mesh = Mesh(np.array(jax.devices()), ("data",))
+history: list[float] = []
+
+
+def record(loss):
+    history.append(float(loss))
+
+
+@jax.jit
+def train(w, x):
+    loss = jnp.mean((x @ w) ** 2)
+    io_callback(record, None, loss, sharding=NamedSharding(mesh, P()))
+    return w - 0.1 * loss
+
+
+x = np.eye(4, dtype=np.float32)
+train(np.full(4, 2.0, np.float32), x)
+jax.effects_barrier()
+assert history == [4.0]

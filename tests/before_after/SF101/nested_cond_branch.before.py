@@ -1,0 +1,22 @@
+# raises: NotImplementedError: pure_callback only supports SingleDeviceSharding, but got
+import jax
+import numpy as np
+from jax.sharding import Mesh, NamedSharding, PartitionSpec as P
+
+mesh = Mesh(np.array(jax.devices()), ("x",))
+everywhere = NamedSharding(mesh, P())
+
+
+@jax.jit
+def pick(flag, x):
+    return jax.lax.cond(
+        flag,
+        lambda v: jax.pure_callback(np.square, v, v, sharding=everywhere),
+        lambda v: -v,
+        x,
+    )
+
+
+x = np.arange(5, dtype=np.float32)
+np.testing.assert_array_equal(np.asarray(pick(True, x)), x**2)
+np.testing.assert_array_equal(np.asarray(pick(False, x)), -x)

@@ -1,0 +1,16 @@
+# runs
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.sharding import AxisType, PartitionSpec as P
+
+
+def make(mesh):
+    def body(v):
+        return jax.pure_callback(lambda a: a / 2, jax.ShapeDtypeStruct(v.shape, v.dtype), v)
+
+    return jax.jit(jax.shard_map(body, mesh=mesh, in_specs=P("x"), out_specs=P("x"), axis_names=set(mesh.axis_names)))
+
+
+step = make(jax.make_mesh((4, 2), ("x", "y"), axis_types=(AxisType.Auto,) * 2))
+np.testing.assert_allclose(step(np.arange(8.0)), np.arange(8.0) / 2)

@@ -1,0 +1,15 @@
+# runs
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.sharding import AxisType, PartitionSpec as P
+
+mesh = jax.make_mesh((4, 2), ("x", "y"), axis_types=(AxisType.Auto,) * 2)
+
+
+def body(v, pure_callback=lambda host, spec, v: v - 1):
+    return pure_callback(np.sin, jax.ShapeDtypeStruct(v.shape, v.dtype), v)
+
+
+step = jax.jit(jax.shard_map(body, mesh=mesh, in_specs=P("x"), out_specs=P("x"), axis_names={"x"}))
+np.testing.assert_allclose(step(np.arange(8.0)), np.arange(8.0) - 1)

@@ -1,0 +1,15 @@
+# runs
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.sharding import AxisType, PartitionSpec as P
+
+mesh = jax.make_mesh((4, 2), ("x", "y"), axis_types=(AxisType.Auto,) * 2)
+
+step = jax.jit(
+    jax.shard_map(
+        lambda v: jax.pure_callback(lambda a: a + 1, jax.ShapeDtypeStruct(v.shape, v.dtype), v),
+        mesh=mesh, in_specs=P("x"), out_specs=P("x"), axis_names=frozenset(),
+    )
+)
+np.testing.assert_allclose(step(np.arange(8.0)), np.arange(8.0) + 1)

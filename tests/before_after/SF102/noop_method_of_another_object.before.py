@@ -1,0 +1,22 @@
+# runs
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.sharding import AxisType, PartitionSpec as P
+
+mesh = jax.make_mesh((4, 2), ("x", "y"), axis_types=(AxisType.Auto,) * 2)
+
+
+class Host:
+    def pure_callback(self, host, spec, v):
+        return v * 4
+
+
+hosts = Host()
+step = jax.jit(
+    jax.shard_map(
+        lambda v: hosts.pure_callback(np.sin, jax.ShapeDtypeStruct(v.shape, v.dtype), v),
+        mesh=mesh, in_specs=P("x"), out_specs=P("x"), axis_names={"x"},
+    )
+)
+np.testing.assert_allclose(step(np.arange(8.0)), np.arange(8.0) * 4)

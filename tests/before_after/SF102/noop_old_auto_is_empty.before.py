@@ -1,0 +1,15 @@
+# raises: TypeError: shard_map() takes from 4 to 5 positional arguments but 6 were given
+import jax
+import numpy as np
+from jax.experimental.shard_map import shard_map
+from jax.sharding import Mesh, PartitionSpec as P
+
+mesh = Mesh(np.array(jax.devices()).reshape(4, 2), ("x", "y"))
+
+
+def body(v):
+    return jax.pure_callback(np.sin, jax.ShapeDtypeStruct(v.shape, v.dtype), v)
+
+
+step = jax.jit(shard_map(body, mesh, (P("x"),), P("x"), False, frozenset()))
+step(np.arange(8.0))

@@ -1,0 +1,18 @@
+# runs
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.sharding import AxisType, PartitionSpec as P
+
+mesh = jax.make_mesh((4, 2), ("x", "y"), axis_types=(AxisType.Auto,) * 2)
+
+DATA = {"x"}
+MODEL = frozenset({"y"})
+
+
+def body(v):
+    return jax.pure_callback(np.abs, jax.ShapeDtypeStruct(v.shape, v.dtype), v)
+
+
+step = jax.jit(jax.shard_map(body, mesh=mesh, in_specs=P("x"), out_specs=P("x"), axis_names=DATA | MODEL))
+np.testing.assert_allclose(step(np.arange(8.0) - 4), np.abs(np.arange(8.0) - 4))

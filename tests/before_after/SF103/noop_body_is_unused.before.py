@@ -1,0 +1,15 @@
+# runs
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.sharding import Mesh, NamedSharding, PartitionSpec as P, SingleDeviceSharding
+
+mesh = Mesh(np.array(jax.devices()).reshape(4, 2), ("x", "y"))
+
+
+def body(v):
+    return jax.pure_callback(np.sqrt, v, v, sharding=SingleDeviceSharding(jax.devices()[0]))
+
+
+step = jax.jit(jax.shard_map(jnp.sqrt, mesh=mesh, in_specs=P("x"), out_specs=P("x")))
+np.testing.assert_allclose(step(np.ones(8)), np.ones(8))

@@ -1,0 +1,21 @@
+# raises: NotImplementedError: pure_callback only supports SingleDeviceSharding
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.sharding import Mesh, PartitionSpec as P
+
+mesh = Mesh(np.array(jax.devices()), ("d",))
+
+
+@jax.jit
+def f(x):
+    return jax.shard_map(lambda x: jax.pure_callback(
+        np.cbrt,
+        jax.ShapeDtypeStruct(x.shape, x.dtype),
+        x,
+    ), mesh=mesh, in_specs=P("d"), out_specs=P("d"))(x)
+
+
+y = f(jnp.full(8, 27.0))
+np.testing.assert_allclose(y + 1, np.full(8, 4.0), rtol=1e-6)
+assert y.sharding.spec == P("d"), y.sharding

@@ -1,0 +1,61 @@
+"""Fixtures shared by the tests of the house."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import stand_in
+from jax_programs import jax_server  # noqa: F401  (a fixture)
+
+import shardfix.codemods
+
+STAND_IN = Path(stand_in.__file__)
+ROOT = STAND_IN.parent.parent
+
+Run = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--promote", action="store_true", help="write what the engine gives into the .after.py files, for review"
+    )
+
+
+@pytest.fixture
+def stand_in_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rules of `stand_in` instead of the real ones, in this process."""
+    monkeypatch.setattr(shardfix.codemods, "ALL", stand_in.RULES)
+
+
+@pytest.fixture
+def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder that is the current one, at the root of its own git work tree."""
+    (tmp_path / ".git").mkdir()
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def run(tree: Path) -> Run:
+    """The command line with the stand-in rules, as a process of its own in `tree`."""
+
+    def call(
+        *arguments: str, stdin: bytes = b"", env: dict[str, str] | None = None
+    ) -> subprocess.CompletedProcess[str]:
+        done = subprocess.run(
+            [sys.executable, str(STAND_IN), *arguments],
+            input=stdin,
+            capture_output=True,
+            env={**os.environ, "PYTHONIOENCODING": "utf-8", **(env or {})},
+            check=False,
+        )
+        out, err = done.stdout.decode("utf-8", "surrogateescape"), done.stderr.decode("utf-8", "surrogateescape")
+        assert "Traceback" not in err, err
+        return subprocess.CompletedProcess(done.args, done.returncode, out, err)
+
+    return call

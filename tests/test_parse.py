@@ -1,0 +1,147 @@
+"""Python of every version from 3.8 to 3.14 is read on any of them, and hostile text is refused quickly."""
+
+from __future__ import annotations
+
+import ast
+import time
+import warnings
+
+import pytest
+
+from looking import view
+from shardfix import engine
+from shardfix.config import Settings
+from shardfix.model import Status
+from shardfix.parse import ParseFailure, line_starts, parse
+
+#: version that brought it -> a program with the construct, and `pure_callback` calls beside and inside of it
+NEWER = {
+    "3.8 walrus": "if (n := g(1)) and g(n): g(2)\n",
+    "3.8 positional only": "def f(a, /, b, *, c): return g(a)\n",
+    "3.9 decorator": "@a[0].b(1)\ndef f(): return g(1)\n",
+    "3.10 match": "match x:\n    case {'a': [1, *rest], **kw} if g(1): g(2)\n    case C(x=1) | None: g(3)\n",
+    "3.10 with": "with (a as b, c as d,): g(b)\n",
+    "3.11 except star": "try:\n    g(1)\nexcept* (A, B) as e:\n    g(2)\nexcept *C:\n    g(3)\n",
+    "3.11 star index": "x[*a, 1] = g(1)\ndef f(*a: *T): return g(2)\n",
+    "3.12 type alias": "type A[T: int, *Ts, **P] = list[T]\ng(1)\n",
+    "3.12 type alias over lines": "type A[T] = (\n    list[T]\n    | None\n)\ng(1)\n",
+    "3.12 generics": "def f[T, *Ts, **P](x: T) -> T: return g(1)\nclass C[T: (int, str)](B): x = g(2)\n",
+    "3.12 quotes": "x = f'{a['k']} {g('y')!r:>{w['n']}}'\ng(1)\n",
+    "3.12 nested f": "x = f'{f'{f'{1}'}'}'; y = g(1)\n",
+    "3.12 backslash": "x = f'{'\\n'.join(a)}'\ng(1)\n",
+    "3.12 lines": 'x = f"""{\n    a["""k"""]  # why\n}"""\ng(1)\n',
+    "3.12 wide": "é = f'{a['ü']}', g('ö'); g('ß')\n",
+    "3.13 defaults": "class C[T = int, *Ts = *tuple[int], **P = [int]]: x = g(1)\ntype A[T = str] = T\n",
+    "3.14 except": "try:\n    g(1)\nexcept A, B:\n    g(2)\n",
+    "3.14 template": "x = t'{a} {g(1)}'\ng(2)\n",
+    "3.14 template in f": "x = f'{t'{1}'}'\ng(2)\n",
+}
+
+
+@pytest.mark.parametrize("name", NEWER)
+def test_every_grammar(name: str) -> None:
+    text = NEWER[name]
+    for before in ("", "# é\n", "x = 1\r\n"):
+        module = view(before + text)
+        calls = [c for c in module.calls() if module.source(c.func) == "g"]
+        assert calls, "nothing is left to look at"
+        for call in calls:
+            assert module.source(call).startswith("g(")
+            assert module.source(call).endswith(")")
+
+
+@pytest.mark.parametrize("name", NEWER)
+def test_every_grammar_goes_through_the_engine(name: str) -> None:
+    head = "import jax\nf = jax.jit(lambda x: jax.pure_callback(h, x, x))\n"
+    report = engine.fix(head + NEWER[name], "program.py", Settings(select=("SF101",)))
+    assert report.status is Status.OK, report.error
+    assert report.after == report.before
+
+
+def test_names_in_masked_text_are_known() -> None:
+    parsed = parse("type A = list[Mesh]\nx = f'{a['k']}{Spec}'\n")
+    names = parsed.masked_names | {n.id for n in ast.walk(parsed.tree) if isinstance(n, ast.Name)}
+    assert {"Mesh", "Spec", "a"} <= names
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "print 'x'\n",
+        "exec 'x' in y\n",
+        "x = 0777\n",
+        "def f(a, (b, c)): pass\n",
+        "raise E, 'x'\n",
+        "def f(:\n",
+        "x = (1\n",
+        "x = 'abc\n",
+        "  x = 1\n",
+        "if x:\npass\n",
+        "if x:\n\ty\n        z\n",
+        "x = $\n",
+        "async = 1\n",
+        "return\nx ==\n",
+        "{% if x %}\n",
+        "<<<<<<< HEAD\nx = 1\n=======\nx = 2\n>>>>>>> b\n",
+        "\x00",
+        "x = 1\x00\n",
+        "# -*- coding: nonsense -*-\nx = (\n",
+        "match x:\n    case 1\n",
+        "f'{'\n",
+        "f'{a b}'\n",
+        "x = \ud800\n",
+    ],
+)
+def test_what_no_python_reads(text: str) -> None:
+    with pytest.raises(ParseFailure, match=r"^line \d+: does not parse: [^\n]+$"):
+        parse(text)
+
+
+DEEP = {
+    "brackets": "x = " + "(" * 5000 + ")" * 5000,
+    "open brackets": "(" * 100_000,
+    "lists": "x = " + "[" * 90 + "]" * 90,
+    "sum": "x = " + "+".join(["1"] * 20_000),
+    "minus": "x = " + "-" * 20_000 + "1",
+    "not": "x = " + "not " * 20_000 + "1",
+    "power": "x = " + "**".join(["1"] * 20_000),
+    "attributes": "x = a" + ".b" * 20_000,
+    "calls": "x = a" + "()" * 20_000,
+    "lambdas": "x = " + "lambda: " * 5000 + "1",
+    "conditionals": "x = " + "1 if a else " * 5000 + "1",
+    "blocks": "".join(" " * i + "if x:\n" for i in range(99)) + " " * 99 + "pass\n",
+    "elifs": "if x:\n    pass\n" + "elif x:\n    pass\n" * 5000,
+    "f-strings": "x = " + "f'{" * 50 + "}'" * 50,
+    "backslashes": "x = 1 + \\\n" * 5000 + "1\n",
+    "one long line": "x = [" + "1, " * 200_000 + "]\n",
+    "many names": "".join(f"a{i} = a{i - 1}\n" for i in range(20_000)),
+    "decorators": "@d\n" * 5000 + "def f(): pass\n",
+    "comparisons": "x = " + " < ".join(["a"] * 20_000),
+    "type alias and brackets": "type A = int\nx = " + "(" * 5000 + ")" * 5000,
+    "type alias and a sum": "type A = int\nx = " + "+".join(["1"] * 20_000),
+    "type alias and minus": "type A = int\nx = " + "-" * 20_000 + "1",
+    "type alias and attributes": "type A = int\nx = a" + ".b" * 20_000,
+}
+
+
+@pytest.mark.parametrize("name", DEEP)
+def test_hostile_nesting_ends_well(name: str) -> None:
+    """Neither a crash nor a long wait, whatever comes out."""
+    text = "import jax\njax.pure_callback(f, s, x, sharding=s)\n" + DEEP[name]
+    start = time.monotonic()
+    report = engine.fix(text, "program.py", Settings())
+    assert time.monotonic() - start < 30
+    assert report.after == report.before
+    assert report.status is Status.OK or report.error.startswith("line ")
+
+
+def test_warnings_about_the_text_are_not_ours() -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        parse("x = '\\d'\nassert (1, 'x')\n1 is 1\n")
+
+
+def test_line_starts_know_only_the_newlines_of_python() -> None:
+    text = "a\nb\r\nc\rd\x0ce\x0bf\x1cg\x85h\u2028i"
+    assert [text[start] for start in line_starts(text)] == ["a", "b", "c", "d"]
+    assert line_starts("") == [0]

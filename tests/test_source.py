@@ -1,0 +1,169 @@
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from shardfix import source
+from shardfix.source import SourceError
+
+
+def put(path: Path, data: bytes) -> str:
+    path.write_bytes(data)
+    return str(path)
+
+
+@pytest.mark.parametrize(
+    ("data", "text", "encoding", "bom"),
+    [
+        pytest.param(b"x = 1\n", "x = 1\n", "utf-8", False, id="plain"),
+        pytest.param(b"", "", "utf-8", False, id="empty"),
+        pytest.param("é = 1".encode(), "é = 1", "utf-8", False, id="utf-8, no final newline"),
+        pytest.param(b"\xef\xbb\xbfx = 1\n", "x = 1\n", "utf-8", True, id="byte order mark"),
+        pytest.param(
+            b"# -*- coding: latin-1 -*-\n'\xe9'\n",
+            "# -*- coding: latin-1 -*-\n'é'\n",
+            "iso-8859-1",
+            False,
+            id="latin-1",
+        ),
+        pytest.param(
+            b"# \xe9\n# coding: cp1252\n'\x80'\n", "# é\n# coding: cp1252\n'€'\n", "cp1252", False, id="second line"
+        ),
+        pytest.param(b"x = 1\r\ny = 2\r\n", "x = 1\r\ny = 2\r\n", "utf-8", False, id="CRLF"),
+        pytest.param(b"x = 1\ry = 2\r", "x = 1\ry = 2\r", "utf-8", False, id="CR"),
+        pytest.param(b"x\n\x0cy\n", "x\n\x0cy\n", "utf-8", False, id="form feed"),
+        pytest.param(b"x = 1\n\n# coding: latin-1\n", "x = 1\n\n# coding: latin-1\n", "utf-8", False, id="third line"),
+    ],
+)
+def test_read(tmp_path: Path, data: bytes, text: str, encoding: str, bom: bool) -> None:
+    found = source.read(put(tmp_path / "f.py", data))
+    assert (found.text, found.encoding, found.bom) == (text, encoding, bom)
+    source.write(found, found.text + "# é\n" if encoding != "cp1252" else found.text)
+    assert (tmp_path / "f.py").read_bytes().startswith(data)
+
+
+@given(st.text().filter(lambda text: "\0" not in text), st.booleans())
+def test_bytes_survive(text: str, bom: bool) -> None:
+    data = source.encode(text, "utf-8", bom)
+    try:
+        again = source.decode(data)
+    except SourceError:  # the text happens to name an encoding, or to begin with a mark
+        return
+    assert source.encode(*again) == data
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        pytest.param(b"a\nb\0c\n", "line 2: holds a NUL byte", id="NUL"),
+        pytest.param(b"a = 1\nb = '\xff'\n", "line 2: byte 0xff is not valid utf-8", id="not utf-8"),
+        pytest.param(b"# coding: klingon\n", "unknown encoding: klingon", id="unknown encoding"),
+        pytest.param(b"\xef\xbb\xbf# coding: latin-1\n", "encoding problem", id="mark and coding line disagree"),
+        pytest.param(b"# coding: rot13\nx\n", "rot13", id="no text encoding"),
+        pytest.param("x = 1\n".encode("utf-16"), "NUL byte", id="utf-16"),
+    ],
+)
+def test_unreadable_bytes_are_named_in_one_line(tmp_path: Path, data: bytes, message: str) -> None:
+    with pytest.raises(SourceError, match=message) as caught:
+        source.read(put(tmp_path / "f.py", data))
+    assert "\n" not in str(caught.value)
+
+
+def test_missing_and_special_files(tmp_path: Path) -> None:
+    with pytest.raises(SourceError, match="No such file"):
+        source.read(str(tmp_path / "none.py"))
+    with pytest.raises(SourceError, match="directory"):
+        source.read(str(tmp_path))
+    with pytest.raises(SourceError, match="null"):
+        source.read("a\0b")
+    os.mkfifo(tmp_path / "pipe.py")
+    with pytest.raises(SourceError, match="not a regular file"):
+        source.read(str(tmp_path / "pipe.py"))
+
+
+def test_mode_and_neighbours_are_kept(tmp_path: Path) -> None:
+    path = put(tmp_path / "f.py", b"x\n")
+    os.chmod(path, 0o751)
+    source.write(source.read(path), "y\n")
+    assert stat.S_IMODE(os.stat(path).st_mode) == 0o751
+    assert Path(path).read_bytes() == b"y\n"
+    assert os.listdir(tmp_path) == ["f.py"]
+
+
+def test_a_link_stays_a_link(tmp_path: Path) -> None:
+    (tmp_path / "real").mkdir()
+    put(tmp_path / "real" / "f.py", b"x\n")
+    link = tmp_path / "link.py"
+    link.symlink_to(Path("real") / "f.py")
+    source.write(source.read(str(link)), "y\n")
+    assert link.is_symlink()
+    assert (tmp_path / "real" / "f.py").read_bytes() == b"y\n"
+
+
+def test_a_file_that_changed_meanwhile_is_left_alone(tmp_path: Path) -> None:
+    path = put(tmp_path / "f.py", b"x\n")
+    found = source.read(path)
+    put(tmp_path / "f.py", b"somebody else\n")
+    with pytest.raises(SourceError, match="changed on disk"):
+        source.write(found, "y\n")
+    assert Path(path).read_bytes() == b"somebody else\n"
+    assert os.listdir(tmp_path) == ["f.py"]
+
+
+def test_a_file_that_vanished_meanwhile_is_not_made_again(tmp_path: Path) -> None:
+    path = put(tmp_path / "f.py", b"x\n")
+    found = source.read(path)
+    os.unlink(path)
+    with pytest.raises(SourceError):
+        source.write(found, "y\n")
+    assert os.listdir(tmp_path) == []
+
+
+def test_text_that_the_encoding_lacks_is_refused(tmp_path: Path) -> None:
+    data = b"# coding: latin-1\nx\n"
+    path = put(tmp_path / "f.py", data)
+    with pytest.raises(SourceError, match=r"line 2: '\u20ac' does not exist in the file's encoding"):
+        source.write(source.read(path), "# coding: latin-1\n\u20ac\n")
+    assert Path(path).read_bytes() == data
+
+
+def test_a_new_coding_line_is_refused(tmp_path: Path) -> None:
+    path = put(tmp_path / "f.py", b"# coding: latin-1\nx\n")
+    with pytest.raises(SourceError, match="another encoding"):
+        source.write(source.read(path), "# coding: cp1252\nx\n")
+
+
+def test_bytes_that_do_not_come_back_are_refused(tmp_path: Path) -> None:
+    # UTF-7 has several spellings of one text.
+    data = b"# coding: utf-7\nx = '+AGE-'\n"
+    path = put(tmp_path / "f.py", data)
+    with pytest.raises(SourceError, match="do not survive"):
+        source.write(source.read(path), "# coding: utf-7\ny = 'a'\n")
+    assert Path(path).read_bytes() == data
+
+
+def test_a_failed_write_leaves_the_file_and_no_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = put(tmp_path / "f.py", b"x\n")
+
+    def full(descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    found = source.read(path)
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(SourceError, match="cannot be written: No space left on device"):
+        source.write(found, "y\n")
+    assert Path(path).read_bytes() == b"x\n"
+    assert os.listdir(tmp_path) == ["f.py"]
+
+
+def test_a_read_only_file_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = put(tmp_path / "f.py", b"x\n")
+    monkeypatch.setattr(os, "access", lambda path, mode: False)  # the superuser may write everything
+    with pytest.raises(SourceError, match="read-only"):
+        source.write(source.read(path), "y\n")
+    assert Path(path).read_bytes() == b"x\n"
