@@ -82,14 +82,19 @@ def _tests_version(module: Module, test: ast.expr) -> bool:
 
 def _after_early_exit(module: Module, parent: ast.AST, child: ast.stmt) -> bool:
     """A sibling before the child leaves the block on a version test, so the rest is that test's other side."""
-    body = getattr(parent, "body", None)
-    if not isinstance(body, list) or child not in body:
+    exit_line = module.once(_early_exits).get(parent)
+    if exit_line is None or child.lineno <= exit_line:
         return False
-    for sibling in body[: body.index(child)]:
-        if (
-            isinstance(sibling, ast.If)
-            and isinstance(sibling.body[-1], (ast.Return, ast.Raise, ast.Continue))
-            and _tests_version(module, sibling.test)
-        ):
-            return True
-    return False
+    body: list[ast.stmt] = getattr(parent, "body", [])
+    return child.lineno <= body[-1].lineno  # and not in its `else:`
+
+
+def _early_exits(module: Module) -> dict[ast.AST, int]:
+    """Blocks that are left early on a version test, and the line of the first such exit."""
+    found: dict[ast.AST, int] = {}
+    for node in module.scopes.scope_of:
+        if isinstance(node, ast.If) and isinstance(node.body[-1], (ast.Return, ast.Raise, ast.Continue)):
+            parent = module.parent(node)
+            if parent is not None and node in getattr(parent, "body", []) and _tests_version(module, node.test):
+                found[parent] = min(node.lineno, found.get(parent, node.lineno))
+    return found

@@ -116,8 +116,7 @@ class _Proof:
         return f"{self._text(host)} works on each block alone{used}"
 
     def _text(self, node: ast.AST) -> str:
-        text = " ".join(self.module.source(node).split())
-        return text if len(text) <= 40 else f"{text[:37]}..."
+        return self.module.excerpt(node, 40)
 
     # -- functions --------------------------------------------------------------------------------------------
 
@@ -205,6 +204,8 @@ class _Proof:
             match statement:
                 case ast.Return(value=ast.expr() as value):
                     return [*returned, self.value(value, env, depth)]
+                case ast.Raise():
+                    return returned
                 case ast.Assign(targets=[target], value=value):
                     self._assign(target, self.value(value, env, depth), env)
                 case ast.AnnAssign(target=ast.Name() as target, value=ast.expr() as value):
@@ -640,7 +641,7 @@ def _agree(values: Sequence[_Value], reason: str) -> _Value:
 
 
 def _leaves_always(body: Sequence[ast.stmt]) -> bool:
-    return bool(body) and isinstance(body[-1], ast.Return)
+    return bool(body) and isinstance(body[-1], (ast.Return, ast.Raise))
 
 
 def _root_in(node: ast.expr, env: Mapping[str, _Value]) -> bool:

@@ -117,7 +117,7 @@ def _returned(module: Module, call: ast.Call) -> ast.expr | None:
 def _constructed(module: Module, call: ast.Call, name: str, text: str, node: ast.expr) -> MeshInfo:
     names = _axis_names(module, call, name)
     sizes = _sizes(module, call, name)
-    evidence = module.evidence(f"mesh made by {module.source(call)[:60]}", call)
+    evidence = module.evidence(f"mesh made by {module.excerpt(call)}", call)
     types = _types(module, call, name)
     return MeshInfo(text, node, names, sizes, types, name != ABSTRACT_MESH, True, evidence, call)
 

@@ -62,6 +62,11 @@ class Module:
         start, end = self.span(node)
         return self.text[start:end]
 
+    def excerpt(self, node: ast.AST, limit: int = 60) -> str:
+        """The source of a node on one line, shortened for a message."""
+        text = " ".join(self.source(node).split())
+        return text if len(text) <= limit else f"{text[: limit - 3]}..."
+
     def position(self, offset: int) -> tuple[int, int]:
         """Line and column, both from 1, of a character offset."""
         line = bisect.bisect_right(self._starts, offset)

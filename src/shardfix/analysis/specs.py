@@ -462,7 +462,7 @@ class _Inference:
         return replace(base, entries=None if base.entries is None else (*kept, *entries), shape=shape)
 
     def _said(self, what: str, node: ast.expr) -> Evidence:
-        return self.module.evidence(f"{what}: {' '.join(self.module.source(node).split())[:80]}", node)
+        return self.module.evidence(f"{what}: {self.module.excerpt(node, 80)}", node)
 
 
 def literal_shape(module: Module, args: Sequence[ast.expr]) -> Shape | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from abc import ABCMeta
 
 from shardfix.codemods.base import Codemod
 from shardfix.config import Settings
@@ -17,7 +18,8 @@ def _load() -> tuple[Codemod, ...]:
             found.extend(
                 value()
                 for value in vars(module).values()
-                if isinstance(value, type) and issubclass(value, Codemod) and value.__module__ == module.__name__
+                # ABCMeta, not type: on Python 3.10 an alias such as tuple[int] passes for a type.
+                if isinstance(value, ABCMeta) and issubclass(value, Codemod) and value.__module__ == module.__name__
             )
     codes = [codemod.code for codemod in found]
     if len(set(codes)) != len(codes):

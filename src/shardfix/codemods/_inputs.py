@@ -25,7 +25,7 @@ class Input:
     kept: tuple[Axes, ...] = field(default=())
 
     def show(self, draft: Draft) -> None:
-        name = " ".join(draft.module.source(self.node).split())[:40]
+        name = draft.module.excerpt(self.node, 40)
         if self.sharded is not None:
             for evidence in self.sharded.evidence:
                 draft.because(Evidence(f"{name} is P({spec_arguments(self.said)}) by {evidence.text}", evidence.line))
@@ -70,9 +70,9 @@ def prove(draft: Draft, callback: Callback, inputs: list[Input]) -> list[list[in
     kept: list[Axes] = []
     for axes in groups:
         verdict = _verdict(module, callback, inputs, axes)
-        clash = taken & set(axes)
+        clash = ", ".join(sorted(taken & set(axes)))
         if verdict.kind == "coupled" or clash:
-            reason = verdict.reason if not clash else f"{', '.join(clash)} splits another dimension of another operand"
+            reason = verdict.reason if not clash else f"{clash} splits another dimension of another operand"
             draft.caveats.append(f"{'/'.join(axes)} is gathered: {reason}")
             continue
         taken |= set(axes)

@@ -74,7 +74,7 @@ def _of_one(module: Module, transform: Transform, around: ManualAxes | None) -> 
     if around is not None and around.every is not None:
         mesh, every = around.mesh, around.every
     maps = (transform,)
-    line = module.evidence(f"the shard_map around it, {module.source(transform.node)[:50]}", transform.node)
+    line = module.evidence(f"the shard_map around it, {module.excerpt(transform.node)}", transform.node)
     evidence = (line, *((mesh.evidence,) if mesh is not None and mesh.evidence is not None else ()))
 
     def answer(state: State, names: tuple[str, ...] | None, why: str = "") -> ManualAxes:

@@ -59,7 +59,7 @@ def _of_call(module: Module, call: ast.Call) -> Iterator[Place]:
         return
     bound = sum(len(p.args) - 1 for p in (chain[1:] if partial else chain))
     arguments = call.args[1:] if partial else call.args
-    for parameter, certain in _parameters(module, target):
+    for parameter, certain in _parameters(module, target, arguments):
         found = keyword(call, parameter.name)
         if found is not None:
             yield Place(parameter, call, found, certain, partial)
@@ -69,7 +69,7 @@ def _of_call(module: Module, call: ast.Call) -> Iterator[Place]:
                 yield Place(parameter, call, before[-1], certain, partial)
 
 
-def _parameters(module: Module, target: ast.expr) -> list[tuple[Parameter, bool]]:
+def _parameters(module: Module, target: ast.expr, arguments: list[ast.expr]) -> list[tuple[Parameter, bool]]:
     """The parameters of a function that take shardings, and whether it is certainly that function."""
     name = module.resolve(target)
     if name is not None:
@@ -93,8 +93,16 @@ def _parameters(module: Module, target: ast.expr) -> list[tuple[Parameter, bool]
         return [(_AT[target.attr], True)]
     if target.attr in _METHODS and not _is_of_the_project(module, target.value):
         known = arrays.is_jax_array(module, target.value)
-        return [(_METHODS[target.attr], bool(known))] if known is not False else []
+        if known is True or (known is None and _fits_a_method(target.attr, arguments)):
+            return [(_METHODS[target.attr], bool(known))]
     return []
+
+
+def _fits_a_method(name: str, arguments: list[ast.expr]) -> bool:
+    """Whether arguments may be those of an array method, and not of a function that takes the array first."""
+    if name == "reshape":
+        return len(arguments) == 1 or not any(isinstance(a, (ast.Tuple, ast.List)) for a in arguments)
+    return name == "repeat" or all(isinstance(a, ast.Constant) for a in arguments)
 
 
 def _is_of_the_project(module: Module, receiver: ast.expr) -> bool:
@@ -106,7 +114,10 @@ def _is_of_the_project(module: Module, receiver: ast.expr) -> bool:
         return (binding is not None and binding.kind == "class") or (
             foreign is not None and not foreign.startswith("jax.")
         )
-    return isinstance(value, ast.Name) and value.id in ("self", "cls")
+    if not isinstance(value, ast.Name):
+        return False
+    bindings = module.bindings(value)
+    return value.id in ("self", "cls") or any(b.kind not in ("param", "assign") for b in bindings)
 
 
 def _decorator(module: Module, name: ast.Name) -> str | None:

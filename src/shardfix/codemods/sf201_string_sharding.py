@@ -102,7 +102,8 @@ class StringSharding(Codemod):
             reading = read(module, definition, place.parameter.tuples, shape(module, place), _only_specs(place))
             draft = _draft(self, module, definition, reading)
             target = Target(draft, place, reading, at=definition)
-            if not reading.leaves or not target.wanted or all_gather.is_call(place) or target.moves:
+            plain = target.wanted and not target.moves and place.certain and not all_gather.is_call(place)
+            if not reading.leaves or not plain:
                 return None
             target.write("")
             closed.append(draft.close(target.reason))
