@@ -15,6 +15,15 @@ from dataclasses import dataclass
 
 _NEWLINE = re.compile(r"\r\n|\r|\n")
 _NAME = re.compile(r"[^\W\d]\w*")
+_STRING_OR_LINK = re.compile(
+    r"""
+      \"{3}(?:\\.|[^\\])*?\"{3} | '{3}(?:\\.|[^\\])*?'{3} | "(?:\\.|[^"\\\r\n])*" | '(?:\\.|[^'\\\r\n])*' | \#[^\r\n]*
+    | (?P<open>[(\[{]) | (?P<close>[)\]}]) | (?P<end>[,;\r\n])
+    | (?P<link>[-+*/%@&|^~<>=.!] | \b(?:not|lambda|if|and|or|in|is|await)\b)
+    """,
+    re.DOTALL | re.VERBOSE,
+)
+_LONGEST_CHAIN = 1500  # operators between two commas; LibCST needs the square of it in time, and it as depth of stack
 
 
 class ParseFailure(Exception):
@@ -46,7 +55,7 @@ def parse(text: str) -> Parsed:
         message = error.msg or "invalid syntax"
         failure = ParseFailure(f"line {error.lineno or 1}: does not parse: {message}")
         # LibCST's native parser dies on nesting that CPython merely refuses, so it never sees such a file.
-        if "too many" in message or "nested" in message or "null byte" in message:
+        if "too many" in message or "nested" in message or "null byte" in message or _is_a_long_chain(text):
             raise failure from None
     except (RecursionError, MemoryError):
         raise ParseFailure("line 1: does not parse: nested too deeply") from None
@@ -57,6 +66,23 @@ def parse(text: str) -> Parsed:
         return Parsed(_cpython(masked), names)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         raise failure from None
+
+
+def _is_a_long_chain(text: str) -> bool:
+    """Whether an expression goes on for so many operators, attributes or calls that LibCST would not survive it."""
+    depth = links = 0
+    for match in _STRING_OR_LINK.finditer(text):
+        kind = match.lastgroup
+        if kind in ("link", "open"):
+            links += 1
+            depth += kind == "open"
+        elif kind == "close":
+            depth -= 1
+        elif kind == "end" and (match[0] in ",;" or depth <= 0):
+            links = 0
+        if links > _LONGEST_CHAIN:
+            return True
+    return False
 
 
 def _cpython(text: str) -> ast.Module:
