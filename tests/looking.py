@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import ast
+import io
+import tokenize
+from collections import Counter
 from textwrap import dedent
 
 from packaging.version import Version
@@ -10,6 +13,7 @@ from packaging.version import Version
 from shardfix.analysis.module import Module
 from shardfix.config import Settings
 from shardfix.jaxnames import LATEST
+from shardfix.model import Rewrite
 
 
 def view(text: str, path: str = "program.py", to: str = "") -> Module:
@@ -30,3 +34,23 @@ def marked(module: Module) -> ast.Call:
         c for c in module.calls() if len(c.args) == 1 and isinstance(c.args[0], ast.Constant) and c.args[0].value is ...
     ]
     return call
+
+
+def comments(text: str) -> Counter[str]:
+    """The comments of a text, each as often as it stands there."""
+    tokens = tokenize.generate_tokens(io.StringIO(text).readline)
+    return Counter(token.string for token in tokens if token.type == tokenize.COMMENT)
+
+
+def assert_only_edited_lines_move(module: Module, rewrite: Rewrite, after: str) -> None:
+    """All lines without an edit are still there, in their order; an import may change the lines of imports."""
+    allowed: set[int] = set()
+    for edit in rewrite.edits:
+        allowed.update(range(module.position(edit.start)[0], module.position(edit.end)[0] + 1))
+    if rewrite.imports:
+        for statement in module.tree.body:
+            if isinstance(statement, (ast.Import, ast.ImportFrom)):
+                allowed.update(range(statement.lineno, (statement.end_lineno or statement.lineno) + 1))
+    lines = iter(after.split("\n"))
+    for number, line in enumerate(module.text.split("\n"), 1):
+        assert number in allowed or line in lines, f"line {number} changed without an edit: {line!r}"

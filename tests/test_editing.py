@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 
 import pytest
-
 from looking import expression, view
+
 from shardfix import editing, engine
 from shardfix.analysis.module import Module
 
@@ -115,9 +115,7 @@ def test_wrap_puts_each_argument_on_its_line_where_needed() -> None:
     call = f"f({'a' * 90})"
     module = view(f"y = {call}\n")
     edits = editing.wrap(module, expression(module, call), "jit(lambda x: g(", ", NS(m, ')'))) (x)")
-    assert engine._splice(module.text, edits) == (
-        f"y = jit(lambda x: g(\n    {call},\n    NS(m, ')'),\n)) (x)\n"
-    )
+    assert engine._splice(module.text, edits) == (f"y = jit(lambda x: g(\n    {call},\n    NS(m, ')'),\n)) (x)\n")
 
 
 def test_wrap_leaves_the_lines_of_a_long_call_alone() -> None:

@@ -74,7 +74,9 @@ def use(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 Use = Callable[..., None]
 
 
-def fix(text: str, *, unsafe: bool = False, path: str = "program.py", accept: engine.Accept | None = None) -> FileReport:
+def fix(
+    text: str, *, unsafe: bool = False, path: str = "program.py", accept: engine.Accept | None = None
+) -> FileReport:
     return engine.fix(dedent(text).removeprefix("\n"), path, Settings(unsafe=unsafe), accept)
 
 

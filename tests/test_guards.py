@@ -1,10 +1,12 @@
 """Version shims are recognised, and code that only looks like one is not."""
 
+# ruff: noqa: E501  (a program a line)
+
 from __future__ import annotations
 
 import pytest
-
 from looking import marked, view
+
 from shardfix.analysis.guards import guarded
 
 HEAD = "import jax\nfrom jax import lax\nimport jax.numpy as jnp\n"
@@ -88,5 +90,7 @@ def test_an_exit_guards_only_what_follows_in_its_block() -> None:
 
 def test_an_expected_error_is_not_repaired() -> None:
     assert is_guarded("import pytest\ndef test():\n    with pytest.raises(NotImplementedError):\n        f(...)")
-    assert is_guarded("class T:\n    def t(self):\n        with self.assertRaisesRegex(ValueError, 'x'):\n            f(...)")
+    assert is_guarded(
+        "class T:\n    def t(self):\n        with self.assertRaisesRegex(ValueError, 'x'):\n            f(...)"
+    )
     assert is_guarded("class T:\n    def t(self):\n        self.assertRaises(TypeError, lambda: f(...))")

@@ -1,10 +1,12 @@
 """The import planner: an existing name where one is visible, else one import in the one right place."""
 
+# ruff: noqa: E501  (a program a line)
+
 from __future__ import annotations
 
 import pytest
-
 from looking import marked, view
+
 from shardfix import engine, imports
 from shardfix.model import Edit, Import, Rewrite, Safety
 
@@ -20,9 +22,7 @@ def written(text: str, dotted: str = SINGLE, path: str = "program.py") -> str:
     name, needed = imports.expression(module, dotted, call)
     start, end = module.span(call)
     requests = (needed,) if needed is not None else ()
-    rewrite = Rewrite(
-        "SF901", "test", path, 1, 1, start, end, Safety.SAFE, "", (), (Edit(start, end, name),), requests
-    )
+    rewrite = Rewrite("SF901", "test", path, 1, 1, start, end, Safety.SAFE, "", (), (Edit(start, end, name),), requests)
     return engine.apply(module, [rewrite])
 
 
@@ -46,9 +46,17 @@ def name_of(text: str, dotted: str = SINGLE) -> str:
         ("from jax import sharding\nuse(...)", SPEC, "sharding.PartitionSpec"),
         ("import jax.sharding\nuse(...)", SPEC, "jax.sharding.PartitionSpec"),
         ("import jax.numpy\nuse(...)", SPEC, "jax.sharding.PartitionSpec"),
-        ("import jax\nfrom jax.sharding import Mesh\nuse(...)", "jax.lax.with_sharding_constraint", "jax.lax.with_sharding_constraint"),
+        (
+            "import jax\nfrom jax.sharding import Mesh\nuse(...)",
+            "jax.lax.with_sharding_constraint",
+            "jax.lax.with_sharding_constraint",
+        ),
         ("from jax import lax\nuse(...)", "jax.lax.with_sharding_constraint", "lax.with_sharding_constraint"),
-        ("import jax\nfrom jax import lax\nuse(...)", "jax.lax.with_sharding_constraint", "lax.with_sharding_constraint"),
+        (
+            "import jax\nfrom jax import lax\nuse(...)",
+            "jax.lax.with_sharding_constraint",
+            "lax.with_sharding_constraint",
+        ),
         ("import jax\nuse(...)", "jax.devices", "jax.devices"),
         ("def f():\n    from jax.sharding import PartitionSpec as P\n    use(...)", SPEC, "P"),
         ("from jax.sharding import PartitionSpec as P\nclass C:\n    def m(self): use(...)", SPEC, "P"),
@@ -68,7 +76,6 @@ def test_reuses_a_binding(text: str, dotted: str, expected: str) -> None:
         "try:\n    from jax.sharding import PartitionSpec as P\nexcept ImportError:\n    P = None\nuse(...)",
         "if x:\n    from jax.sharding import PartitionSpec as P\nuse(...)",
         "use(...)\nfrom jax.sharding import PartitionSpec as P",
-        "def f():\n    from jax.sharding import PartitionSpec as P\nuse(...)",
         "from jax.sharding import PartitionSpec as P\nP = 1\nuse(...)",
         "from jax.sharding import PartitionSpec as P\ndef f(P): use(...)",
         "from jax.sharding import PartitionSpec as P\n[use(...) for P in x]",
@@ -80,6 +87,17 @@ def test_reuses_a_binding(text: str, dotted: str, expected: str) -> None:
 )
 def test_an_unsure_binding_is_not_reused(text: str) -> None:
     assert name_of(text, SPEC) == "PartitionSpec"
+
+
+def test_a_module_that_imports_jax_late_goes_on_to_do_so() -> None:
+    """It may set the environment first, or run where JAX is not installed."""
+    assert name_of("def f():\n    import jax\n    from jax.sharding import Mesh\n    use(...)", SPEC) == SPEC
+    for text in (
+        "def f():\n    from jax.sharding import Mesh\n    use(...)",
+        "def f():\n    from jax.sharding import PartitionSpec as P\nuse(...)",
+    ):
+        with pytest.raises(imports.CannotName, match="inside functions only"):
+            name_of(text, SPEC)
 
 
 def test_an_import_in_the_same_branch_is_reused() -> None:
@@ -145,7 +163,10 @@ def test_an_import_in_the_same_branch_is_reused() -> None:
             "from jax.sharding import SingleDeviceSharding\ntry:\n    from jax import jit\nexcept ImportError:\n    jit = None\n\n"
             "SingleDeviceSharding\n",
         ),
-        ("from jax import jit\nuse(...)", "from jax import jit\nfrom jax.sharding import SingleDeviceSharding\nSingleDeviceSharding"),
+        (
+            "from jax import jit\nuse(...)",
+            "from jax import jit\nfrom jax.sharding import SingleDeviceSharding\nSingleDeviceSharding",
+        ),
         (
             "from jax import jit  # noqa\nuse(...)\n",
             "from jax import jit  # noqa\nfrom jax.sharding import SingleDeviceSharding\nSingleDeviceSharding\n",
@@ -163,7 +184,10 @@ def test_placement(before: str, after: str) -> None:
 @pytest.mark.parametrize(
     ("before", "after"),
     [
-        ("from jax.sharding import Mesh\nuse(...)", "from jax.sharding import Mesh, SingleDeviceSharding\nSingleDeviceSharding"),
+        (
+            "from jax.sharding import Mesh\nuse(...)",
+            "from jax.sharding import Mesh, SingleDeviceSharding\nSingleDeviceSharding",
+        ),
         (
             "from jax.sharding import (Mesh, NamedSharding)\nuse(...)",
             "from jax.sharding import (Mesh, NamedSharding, SingleDeviceSharding)\nSingleDeviceSharding",
@@ -207,10 +231,6 @@ def test_placement(before: str, after: str) -> None:
         (
             "from jax.sharding import Mesh; x = 1\nuse(...)",
             "from jax.sharding import Mesh, SingleDeviceSharding; x = 1\nSingleDeviceSharding",
-        ),
-        (
-            "def f():\n    from jax.sharding import Mesh\n    use(...)",
-            "from jax.sharding import SingleDeviceSharding\ndef f():\n    from jax.sharding import Mesh\n    SingleDeviceSharding",
         ),
     ],
 )

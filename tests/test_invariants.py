@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import ast
-import io
 import random
 import re
 import subprocess
 import tokenize
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
-from difflib import SequenceMatcher
 from pathlib import Path
 
 import pytest
+from looking import assert_only_edited_lines_move, comments
 
 from shardfix import codemods, diff, engine, runner, source, testing
 from shardfix.analysis.module import Module
 from shardfix.config import Settings
-from shardfix.model import FileReport, Rewrite, Safety, Status
+from shardfix.model import FileReport, Safety, Status
 from shardfix.parse import ParseFailure, parse
 
 CASES = list(testing.cases(Path(__file__).parent / "before_after"))
@@ -52,35 +50,15 @@ def test_lines_without_an_edit_stay_as_they_are(case: testing.Case) -> None:
     # One rewrite at a time: its edits and the import block are all that may move.
     for rewrite in engine.analyse(case.before, str(case.path), settings):
         if rewrite.edits:
-            _assert_only_edited_lines_move(module, rewrite, engine.apply(module, [rewrite]))
-
-
-def _assert_only_edited_lines_move(module: Module, rewrite: Rewrite, after: str) -> None:
-    allowed: set[int] = set()
-    for edit in rewrite.edits:
-        allowed.update(range(module.position(edit.start)[0], module.position(edit.end)[0] + 1))
-    if rewrite.imports:
-        for statement in module.tree.body:
-            if isinstance(statement, (ast.Import, ast.ImportFrom)):
-                allowed.update(range(statement.lineno, (statement.end_lineno or statement.lineno) + 1))
-    old, new = module.text.split("\n"), after.split("\n")
-    for tag, first, last, _, _ in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
-        if tag in ("replace", "delete"):
-            moved = set(range(first + 1, last + 1))
-            assert moved <= allowed, f"lines {sorted(moved - allowed)} changed without an edit"
+            assert_only_edited_lines_move(module, rewrite, engine.apply(module, [rewrite]))
 
 
 @each_changed
 def test_comments_are_kept_or_the_rewrite_is_unsafe(case: testing.Case) -> None:
     report = testing.run(case)
     if all(r.safety is Safety.SAFE for r in report.applied):
-        lost = _comments(case.before) - _comments(report.after)
+        lost = comments(case.before) - comments(report.after)
         assert not lost, f"lost: {list(lost)}"
-
-
-def _comments(text: str) -> Counter[str]:
-    tokens = tokenize.generate_tokens(io.StringIO(text).readline)
-    return Counter(token.string for token in tokens if token.type == tokenize.COMMENT)
 
 
 @each_case
@@ -203,7 +181,7 @@ def test_an_ignore_comment_silences_the_finding(case: testing.Case) -> None:
 
 def _same_program(first: str, second: str) -> bool:
     try:
-        return ast.dump(parse(first).tree) == ast.dump(parse(second).tree) and _comments(first) != _comments(second)
+        return ast.dump(parse(first).tree) == ast.dump(parse(second).tree) and comments(first) != comments(second)
     except (ParseFailure, SyntaxError, tokenize.TokenError):
         return False
 

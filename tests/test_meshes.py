@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-
 from looking import marked, view
+
 from shardfix.analysis import meshes
 from shardfix.analysis.meshes import MeshInfo
 
@@ -90,7 +90,14 @@ def test_something_is_a_mesh(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["m(...)", "m = f()\nm(...)", "def f(m): m(...)", "def f(m: int): m(...)", "m = 1\nm(...)", "meshes = []\nmeshes(...)"],
+    [
+        "m(...)",
+        "m = f()\nm(...)",
+        "def f(m): m(...)",
+        "def f(m: int): m(...)",
+        "m = 1\nm(...)",
+        "meshes = []\nmeshes(...)",
+    ],
 )
 def test_something_is_no_mesh(text: str) -> None:
     assert info(text) is None
@@ -126,7 +133,10 @@ def context_names(text: str) -> list[tuple[str, bool]]:
         ("mesh = Mesh(d, ('x',))\njax.set_mesh(mesh)\nf(...)", [("mesh", True)]),
         ("mesh = Mesh(d, ('x',))\nf(...)\njax.set_mesh(mesh)", []),
         ("a = Mesh(d, ('x',))\nb = Mesh(d, ('y',))\nwith a, b:\n    f(...)", [("b", False), ("a", False)]),
-        ("a = Mesh(d, ('x',))\nwith a:\n    with jax.set_mesh(mesh()):\n        f(...)", [("mesh()", True), ("a", False)]),
+        (
+            "a = Mesh(d, ('x',))\nwith a:\n    with jax.set_mesh(mesh()):\n        f(...)",
+            [("mesh()", True), ("a", False)],
+        ),
         ("with open(x):\n    f(...)", []),
     ],
 )

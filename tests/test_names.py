@@ -1,12 +1,14 @@
 """What a name means: aliases, scopes, rebinding, shims, and everything that only looks like JAX."""
 
+# ruff: noqa: E501  (a program a line)
+
 from __future__ import annotations
 
 import ast
 
 import pytest
-
 from looking import expression, marked, view
+
 from shardfix.analysis.module import literal
 
 PURE = "jax.pure_callback"
@@ -160,7 +162,10 @@ def test_comprehensions_and_walrus(text: str, expected: str | None) -> None:
         # A class body is not visible in its methods.
         ("import jax\nclass C:\n    jax = 1\n    def m(self): jax.pure_callback(...)", PURE),
         ("import jax\nclass C:\n    jax = 1\n    jax.pure_callback(...)", None),
-        ("import jax\nclass C:\n    from x import jax\n    def m(self, d=jax.pure_callback(...)): ...", "x.jax.pure_callback"),
+        (
+            "import jax\nclass C:\n    from x import jax\n    def m(self, d=jax.pure_callback(...)): ...",
+            "x.jax.pure_callback",
+        ),
         ("class C:\n    from jax import pure_callback as pc\n    pc(...)", PURE),
         ("class C:\n    from jax import pure_callback as pc\n    def m(self): pc(...)", None),
     ]
@@ -173,7 +178,10 @@ def test_class_scope(text: str, expected: str | None) -> None:
     [
         ("import jax\ndef f():\n    global jax\n    jax = 1\njax.pure_callback(...)", None),
         ("def f():\n    global jax\n    import jax\ndef g():\n    jax.pure_callback(...)", PURE),
-        ("def f():\n    jax = None\n    def g():\n        nonlocal jax\n        import jax\n    jax.pure_callback(...)", None),
+        (
+            "def f():\n    jax = None\n    def g():\n        nonlocal jax\n        import jax\n    jax.pure_callback(...)",
+            None,
+        ),
         ("import jax\ndef f(jax):\n    def g():\n        global jax\n        jax.pure_callback(...)", PURE),
     ]
 )
@@ -266,10 +274,19 @@ def value_of(text: str) -> str:
         ("class C:\n    s = 1\n    def m(self):\n        self.s = 2\n        self.s(...)", "self.s"),
         ("class C:\n    def m(self):\n        self.s = 1\n        self.s, b = 2, 3\n        self.s(...)", "self.s"),
         ("class C:\n    def m(self): self.s = 1\nclass D:\n    def m(self): self.s(...)", "self.s"),
-        ("class C:\n    def a(self):\n        for self.s in x: pass\n    s = 1\n    def m(self): self.s(...)", "self.s"),
-        ("class C:\n    s = 1\n    def a(self):\n        with f() as self.s: pass\n    def m(self): self.s(...)", "self.s"),
+        (
+            "class C:\n    def a(self):\n        for self.s in x: pass\n    s = 1\n    def m(self): self.s(...)",
+            "self.s",
+        ),
+        (
+            "class C:\n    s = 1\n    def a(self):\n        with f() as self.s: pass\n    def m(self): self.s(...)",
+            "self.s",
+        ),
         ("class C:\n    s = 1\n    def a(self):\n        del self.s\n    def m(self): self.s(...)", "self.s"),
-        ("class C:\n    def a(self):\n        self.s = 1\n    def b(other):\n        other.s = 2\n    def m(self): self.s(...)", "1"),
+        (
+            "class C:\n    def a(self):\n        self.s = 1\n    def b(other):\n        other.s = 2\n    def m(self): self.s(...)",
+            "1",
+        ),
     ],
 )
 def test_values(text: str, expected: str) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 
 import pytest
-
 from looking import marked, view
+
 from shardfix.analysis.regions import Reach, regions
 
 HEAD = "import functools\nimport jax\nfrom jax.experimental.shard_map import shard_map as old\n"
@@ -108,6 +108,15 @@ def test_paths(text: str, expected: set[tuple[str, ...]]) -> None:
 def test_recursion_ends() -> None:
     assert reach("@jax.jit\ndef f(x):\n    mark(...)\n    return f(x)").traced
     assert not reach("def f(x):\n    mark(...)\n    return g(x)\ndef g(x): return f(x)").traced
+
+
+def test_functions_that_all_call_each_other_end() -> None:
+    names = [f"f{i}" for i in range(14)]
+    bodies = "".join(f"def {n}(x):\n    return {' + '.join(f'{m}(x)' for m in names)}\n" for n in names)
+    start = time.monotonic()
+    found = reach(f"{bodies}def g(x): mark(...)\ndef f0(x):\n    g(x)\n    return f1(x)\njax.jit(f13)(1)\n")
+    assert time.monotonic() - start < 5
+    assert not found.eager
 
 
 def test_many_layers_of_calls_take_no_long() -> None:

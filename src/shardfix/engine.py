@@ -68,15 +68,15 @@ def fix(text: str, path: str, settings: Settings, accept: Accept | None = None) 
                 applied.append(rewrite)
                 steps.append((rewrite, diff.unified(before, after, path)))
             if not chosen:
-                return FileReport(
-                    path, Status.OK, "", text, current, first, tuple(applied), findings, tuple(steps)
-                )
+                return FileReport(path, Status.OK, "", text, current, first, tuple(applied), findings, tuple(steps))
             current = apply(module, chosen)
             current = _tidy(module, current, chosen)
     except ParseFailure as error:
         message = str(error)
         if applied:
-            message = f"{message}; the rewritten text would not parse ({applied[-1].code}): a fault of shardfix, file left"
+            message = (
+                f"{message}; the rewritten text would not parse ({applied[-1].code}): a fault of shardfix, file left"
+            )
         return FileReport(path, Status.FAILED, message, text, text)
     except RecursionError:
         return FileReport(path, Status.FAILED, "line 1: nested too deeply to analyse", text, text)

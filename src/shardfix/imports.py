@@ -40,10 +40,15 @@ def expression(module: Module, dotted: str, at: ast.AST) -> tuple[str, Import | 
         return existing, None
     if dotted == "numpy":
         return _new_module(module, "numpy", "np", at)
-    if not from_style:
+    if existing is not None and not _imports_jax(module):
+        return existing, None
+    if not from_style or not _imports_jax(module):
         prefix = _existing(module, "jax", at)
         if prefix is not None and (package == "jax" or package in _LOADED_WITH_JAX):
             return f"{prefix}.{dotted.removeprefix('jax.')}", None
+    if package.partition(".")[0] == "jax" and not _imports_jax(module):
+        # The module imports JAX late on purpose: after it has set the environment, or only where it is installed.
+        raise CannotName("the module imports JAX inside functions only")
     if _free(module, name):
         return name, Import(package, name)
     if existing is not None:
@@ -55,6 +60,22 @@ def expression(module: Module, dotted: str, at: ast.AST) -> tuple[str, Import | 
         if _free(module, "jax"):
             return dotted, Import("jax")
     raise CannotName(f"the name {name} is already used for something else here")
+
+
+def _imports_jax(module: Module) -> bool:
+    """Whether importing the module imports JAX, so that one more import of it changes nothing."""
+    return any(
+        _mentions_jax(s) or isinstance(s, ast.ImportFrom) and bool(s.level)
+        for s in module.tree.body
+        if isinstance(s, (ast.Import, ast.ImportFrom))
+    ) or not _imports_jax_late(module)
+
+
+def _imports_jax_late(module: Module) -> bool:
+    return any(
+        isinstance(s, (ast.Import, ast.ImportFrom)) and _mentions_jax(s) and module.function(s) is not None
+        for s in module.scopes.scope_of
+    )
 
 
 def _new_module(module: Module, dotted: str, alias: str, at: ast.AST) -> tuple[str, Import | None]:
@@ -111,9 +132,10 @@ def _existing(module: Module, dotted: str, at: ast.AST) -> str | None:
             text = binding.name
         elif dotted.startswith(f"{target}.") and not _is_from(binding):
             rest = dotted.removeprefix(f"{target}.")
-            if "." in rest and target == "jax" and dotted.rpartition(".")[0] not in _LOADED_WITH_JAX:
-                if not _imports_module(module, dotted.rpartition(".")[0]):
-                    continue
+            package = dotted.rpartition(".")[0]
+            deep = "." in rest and target == "jax" and package not in _LOADED_WITH_JAX
+            if deep and not _imports_module(module, package):
+                continue
             text = f"{binding.name}.{rest}"
         elif dotted.startswith(f"{target}.") and "." not in dotted.removeprefix(f"{target}."):
             text = f"{binding.name}.{dotted.removeprefix(f'{target}.')}"  # from jax import sharding; sharding.Mesh
@@ -187,11 +209,7 @@ def additions(module: Module, imports: Iterable[Import], before: int) -> list[Ed
 
 
 def _top_level_imports(module: Module, before: int) -> list[ast.Import | ast.ImportFrom]:
-    return [
-        s
-        for s in module.tree.body
-        if isinstance(s, (ast.Import, ast.ImportFrom)) and module.span(s)[1] <= before
-    ]
+    return [s for s in module.tree.body if isinstance(s, (ast.Import, ast.ImportFrom)) and module.span(s)[1] <= before]
 
 
 def _extendable(module: Module, request: Import, before: int) -> ast.ImportFrom | None:

@@ -34,6 +34,10 @@ _MAKERS |= {"jax.make_array_from_process_local_data", "jax.make_array_from_singl
 _JAX_MODULES = ("jax.numpy.", "jax.lax.", "jax.random.", "jax.nn.")
 _METHODS = {"reshape", "astype", "sum", "mean", "transpose", "ravel", "flatten", "squeeze", "copy", "repeat"}
 _DEPTH = 8
+#: what only arrays have, not tuples or dictionaries of them
+_ONLY_ARRAYS = _METHODS | {"shape", "dtype", "ndim", "size", "T", "mT", "at", "sharding", "itemsize", "nbytes"}
+_ONLY_ARRAYS |= {"max", "min", "argmax", "argmin", "cumsum", "prod", "std", "var", "dot", "swapaxes", "clip", "round"}
+_TAKES_SEVERAL = {"stack", "concatenate", "vstack", "hstack", "dstack", "column_stack", "block", "broadcast_arrays"}
 
 
 def is_jax_array(module: Module, node: ast.expr, depth: int = 0) -> bool | None:
@@ -62,6 +66,42 @@ def is_jax_array(module: Module, node: ast.expr, depth: int = 0) -> bool | None:
     if isinstance(value, ast.Attribute) and value.attr in ("T", "mT", "real"):
         return is_jax_array(module, value.value, depth + 1)
     return False if isinstance(value, (ast.Constant, ast.List, ast.Tuple, ast.Dict)) else None
+
+
+def is_one_array(module: Module, node: ast.expr) -> bool:
+    """Whether a value is visibly one array, and no tuple or dictionary of arrays, by what it is or by what is done
+    with it in the same function."""
+    if rank(module, node) is not None or is_jax_array(module, node) is True:
+        return True
+    value = module.value(node)
+    if isinstance(value, ast.BinOp):
+        return is_one_array(module, value.left) or is_one_array(module, value.right)
+    if not isinstance(value, ast.Name):
+        return False
+    meant = module.bindings(value)
+    return any(
+        module.bindings(load) == meant and _used_as_array(module, load)
+        for load in module.scopes.loads.get(value.id, [])
+    )
+
+
+def _used_as_array(module: Module, load: ast.Name) -> bool:
+    parent = module.parent(load)
+    if isinstance(parent, ast.Attribute):
+        return parent.attr in _ONLY_ARRAYS
+    if isinstance(parent, ast.BinOp):
+        other = parent.right if parent.left is load else parent.left
+        if isinstance(parent.op, (ast.Mult, ast.Add)):
+            # A tuple can be added to a tuple and repeated a whole number of times.
+            return isinstance(other, ast.Constant) and isinstance(other.value, float)
+        return not isinstance(parent.op, ast.Mod)
+    if isinstance(parent, ast.UnaryOp):
+        return isinstance(parent.op, (ast.USub, ast.Invert))
+    if isinstance(parent, ast.Call) and load in parent.args:
+        name = module.resolve(parent.func) or ""
+        package, _, last = name.rpartition(".")
+        return package in ("jax.numpy", "jax.nn", "jax.scipy.special") and last not in _TAKES_SEVERAL
+    return False
 
 
 def at_base(call: ast.Call) -> ast.expr | None:

@@ -26,24 +26,26 @@ def guarded(module: Module, node: ast.AST) -> bool:
     """
     child: ast.AST = node
     for parent in module.ancestors(node):
-        if isinstance(parent, ast.Try) and (child in parent.body or child in parent.handlers):
-            if _is_shim(module, parent, node):
-                return True
-        elif isinstance(parent, (ast.If, ast.IfExp, ast.While)) and child is not parent.test:
-            if _tests_version(module, parent.test):
-                return True
-        elif isinstance(parent, (ast.With, ast.AsyncWith)):
-            if any(_expects_a_fault(item.context_expr) for item in parent.items):
-                return True
-        elif isinstance(parent, ast.Call) and child is not parent.func and _expects_a_fault(parent):
-            return True
-        elif isinstance(parent, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)) and any(
-            _tests_version(module, d) for d in parent.decorator_list
-        ):
+        if _guards(module, parent, child, node):
             return True
         if isinstance(child, ast.stmt) and _after_early_exit(module, parent, child):
             return True
         child = parent
+    return False
+
+
+def _guards(module: Module, parent: ast.AST, child: ast.AST, node: ast.AST) -> bool:
+    """Whether one node around `node` makes the difference; `child` is the part of it that holds the node."""
+    if isinstance(parent, ast.Try):
+        return (child in parent.body or child in parent.handlers) and _is_shim(module, parent, node)
+    if isinstance(parent, (ast.If, ast.IfExp, ast.While)):
+        return child is not parent.test and _tests_version(module, parent.test)
+    if isinstance(parent, (ast.With, ast.AsyncWith)):
+        return any(_expects_a_fault(item.context_expr) for item in parent.items)
+    if isinstance(parent, ast.Call):
+        return child is not parent.func and _expects_a_fault(parent)
+    if isinstance(parent, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+        return any(_tests_version(module, decorator) for decorator in parent.decorator_list)
     return False
 
 

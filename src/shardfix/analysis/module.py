@@ -289,9 +289,7 @@ class Module:
                 there = self.scopes.lookup(name.id, at)
                 if [id(b) for b in here] != [id(b) for b in there]:
                     return False
-                if len(here) > 1 and (
-                    self.binding(name) is None or self._reaching(here, at) is not self.binding(name)
-                ):
+                if len(here) > 1 and (self.binding(name) is None or self._reaching(here, at) is not self.binding(name)):
                     return False
                 first = here[0] if here else None
                 if (

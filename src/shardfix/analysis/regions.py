@@ -58,6 +58,8 @@ _ON_HOST = {PURE_CALLBACK, IO_CALLBACK, DEBUG_CALLBACK}  # what they call runs o
 _LOOKS_ONLY = {"functools.wraps", "functools.update_wrapper", "inspect.signature", "inspect.getsource"}
 _LOOKS_ONLY_BUILTINS = {"callable", "getattr", "hasattr", "id", "isinstance", "print", "repr", "str", "type"}
 _MAX_PATHS = 64
+_MAX_DEPTH = 40  # calls from the function looked at to its outermost caller
+_MAX_STEPS = 2000  # functions that call each other have exponentially many ways in
 _DEPTH = 8  # functions passed through functions; longer chains are not followed
 
 
@@ -144,6 +146,8 @@ class Regions:
     def __init__(self, module: Module) -> None:
         self.module = module
         self._memo: dict[FunctionNode, tuple[frozenset[Path], bool]] = {}
+        self._cut: set[FunctionNode] = set()  # functions at which the search for ways in was broken off
+        self._steps = 0
         self._sites_memo: dict[FunctionNode, list[Site]] = {}
         self._returns: dict[FunctionNode, list[ast.expr]] = {}
 
@@ -152,6 +156,7 @@ class Regions:
         function = self.module.function(node)
         if function is None:
             return Reach(((),), eager=True, unknown=False)
+        self._steps = 0
         paths, unknown = self._paths(function, ())
         eager = any(not any(t.kind in _TRACING for t in path) for path in paths) and not unknown
         return Reach(tuple(self._ordered(paths)), eager, unknown)
@@ -391,7 +396,13 @@ class Regions:
         if function in self._memo:
             return self._memo[function]
         if function in active:
+            self._cut.add(function)
             return frozenset(), False  # recursion adds no way in
+        self._steps += 1
+        if len(active) >= _MAX_DEPTH or self._steps > _MAX_STEPS:
+            self._cut.add(active[0])
+            return frozenset({()}), True
+        outer_cut, self._cut = self._cut, set()
         wrapped = self.applied_to(function)
         # Decorators surround whatever calls the function: the first one is the outermost.
         decorators = getattr(function, "decorator_list", [])
@@ -414,8 +425,10 @@ class Regions:
         if len(paths) > _MAX_PATHS:
             paths, unknown = set(self._ordered(paths)[:_MAX_PATHS]), True
         result = (frozenset(paths), unknown)
-        if not active:
+        self._cut.discard(function)
+        if not active or not self._cut:  # else it only holds for the way by which we came here
             self._memo[function] = result
+        self._cut |= outer_cut
         return result
 
     def _ordered(self, paths: Iterable[Path]) -> list[Path]:

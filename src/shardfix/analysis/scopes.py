@@ -175,8 +175,7 @@ class Scopes:
                 yield node.elt, inner
         elif isinstance(node, ast.arg):
             # An annotation is evaluated outside of the function that it belongs to.
-            if node.annotation is not None:
-                yield node.annotation, scope.parent or scope
+            yield from ((a, scope.parent or scope) for a in (node.annotation,) if a is not None)
 
     def _enter(self, node: ScopeNode, scope: Scope) -> Scope:
         inner = Scope(node, scope)

@@ -65,6 +65,9 @@ class Intent:
         if self.given.kind != "spec":
             return text
         if self.mesh is not None:
+            name, lookup = self.mesh.expression.partition(".")[0], self.module.scopes.lookup
+            if lookup(name, at) != lookup(name, self.draft.node):
+                self.draft.lower(Safety.MANUAL, "the mesh has no name where the result is: constrain it there")
             return f"{self.draft.name(NAMED_SHARDING, at)}({self.mesh.expression}, {text})"
         self.draft.lower(Safety.UNSAFE, "a bare PartitionSpec needs a mesh context around the call")
         return text
@@ -123,8 +126,9 @@ class Intent:
         if module.settings.callback_device:
             return module.settings.callback_device
         if mesh is not None:
-            node = self.given.mesh if self.given.mesh is not None else mesh.node
-            if isinstance(node, (ast.Name, ast.Attribute)) and module.same_meaning(node, draft.node):
+            node = self.given.mesh
+            # The mesh of a bare PartitionSpec was looked for at this very place.
+            if node is None or (isinstance(node, (ast.Name, ast.Attribute)) and module.same_meaning(node, draft.node)):
                 return f"{mesh.expression}.devices.flat[0]"
         if self.given.kind == "named" and self.given.is_name:
             return f"{module.source(self.given.node)}.mesh.devices.flat[0]"

@@ -170,8 +170,7 @@ def _operand_shape(module: Module, place: Place) -> Shape:
         return Shape() if plain else Shape(None, (len(value.elts),) * 2)
     if isinstance(value, ast.Dict):
         return Shape()
-    rank = arrays.rank(module, operand)
-    return Shape(rank, None, rank is not None or arrays.is_jax_array(module, operand) is True)
+    return Shape(arrays.rank(module, operand), None, arrays.is_one_array(module, operand))
 
 
 def _argument_count(module: Module, transform: Transform) -> tuple[int, int] | None:

@@ -177,7 +177,7 @@ def _read(
         else:
             _spec(module, node, shape, reading)
             if not shape.single:
-                _pytree_or_spec(node, reading)
+                _pytree_or_spec(node, reading, always=tuples == "value")
     elif isinstance(node, (ast.Name, ast.Attribute)) and spells_a_spec(module, node):
         value = module.value(node)
         if top and tuples != "one" and _is_container(module, value, tuples, shape, reading):
@@ -224,8 +224,8 @@ def _repeats(module: Module, node: ast.Tuple | ast.List) -> bool:
     return len(set(names)) < len(names)
 
 
-def _pytree_or_spec(node: ast.Tuple | ast.List, reading: Reading) -> None:
-    if all(isinstance(e, (ast.Tuple, ast.List)) for e in node.elts):
+def _pytree_or_spec(node: ast.Tuple | ast.List, reading: Reading, always: bool = False) -> None:
+    if always or all(isinstance(e, (ast.Tuple, ast.List)) for e in node.elts):
         reading.lower(Safety.UNSAFE, "read as one spec; a tuple of arrays would need one spec for each")
 
 

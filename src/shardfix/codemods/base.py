@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from packaging.version import Version
 
-from shardfix import imports
+from shardfix import editing, imports
 from shardfix.analysis.module import Module
 from shardfix.config import Settings
 from shardfix.model import Edit, Evidence, Import, Rewrite, Safety
@@ -83,6 +83,13 @@ class Draft:
 
     def because(self, *evidence: Evidence | None) -> None:
         self._evidence.extend(e for e in evidence if e is not None and e not in self._evidence)
+
+    def drop_argument(self, call: ast.Call, argument: ast.keyword) -> None:
+        """Remove a keyword argument; names in it may lose their last use."""
+        if any(isinstance(n, (ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom)) for n in ast.walk(argument)):
+            self.lower(Safety.MANUAL, f"{argument.arg}= does more than give a value: take it out by hand")
+        self.edit(editing.drop_argument(self.module, call, argument))
+        self.may_be_unused(argument.value)
 
     def lower(self, safety: Safety, caveat: str) -> None:
         """Trust this finding no more than `safety`, and say why."""

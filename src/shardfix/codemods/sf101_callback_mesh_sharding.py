@@ -114,9 +114,7 @@ class CallbackMeshSharding(Codemod):
         draft.lower(Safety.MANUAL, "")
         return draft.close(f"cannot see what {text} is; host callbacks accept only a SingleDeviceSharding")
 
-    def _conditional(
-        self, draft: Draft, given: Sharding, results: list[tuple[Callback, Reach]]
-    ) -> Rewrite | None:
+    def _conditional(self, draft: Draft, given: Sharding, results: list[tuple[Callback, Reach]]) -> Rewrite | None:
         """`NamedSharding(...) if flag else None`: each arm for itself. A variable set in two branches is manual."""
         refused = [arm for arm in given.arms if arm.refused]
         if not refused:

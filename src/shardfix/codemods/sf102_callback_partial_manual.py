@@ -141,8 +141,7 @@ class CallbackPartialManual(Codemod):
         for user in callbacks(module):
             if carrier in user.partials and None in _around(module, regions(module).reach(user.call)):
                 draft.lower(Safety.MANUAL, "its sharding comes from a partial that other calls outside of it use")
-        draft.edit(editing.drop_argument(module, carrier, argument))
-        draft.may_be_unused(argument.value)
+        draft.drop_argument(carrier, argument)
 
 
 def _around(module: Module, reach: Reach) -> list[ManualAxes | None]:

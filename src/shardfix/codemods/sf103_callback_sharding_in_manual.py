@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from packaging.version import Version
 
-from shardfix import editing
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module, keyword
 from shardfix.analysis.regions import regions
@@ -93,6 +92,5 @@ class CallbackShardingInManual(Codemod):
         draft.because(*(e for m in around if m is not None for e in m.evidence))
         if any(m is None for m in around):
             draft.lower(Safety.MANUAL, "the call also runs outside of any: give each use its own function")
-        draft.edit(editing.drop_argument(module, carrier, argument))
-        draft.may_be_unused(argument.value)
+        draft.drop_argument(carrier, argument)
         return draft.close(_REASON)

@@ -18,6 +18,7 @@ from shardfix.codemods._argument_mesh import argument_mesh, one_device
 from shardfix.codemods._callbacks import Callback, callbacks, result_count
 from shardfix.codemods._devices import move_device
 from shardfix.codemods._results import RawReturn, raw_returns
+from shardfix.codemods._shardings import sharding
 from shardfix.codemods.base import Codemod, Draft
 from shardfix.jaxnames import (
     IO_CALLBACK,
@@ -79,12 +80,13 @@ class CallbackResultPlacement(Codemod):
         repaired: list[Callback] = []
         for function in dict.fromkeys(t.function for t in regions(module).all if t.kind == "jit"):
             found, dirty = _returned(module, function)
+            found = [r for r in found if _settled(module, r.callback)]
             mesh = argument_mesh(module, function) if found else None
             if mesh is not None and not one_device(module, mesh[0]):
                 yield self._constrain(module, found, *mesh, dirty)
                 repaired += [r.callback for r in found]
         for callback in callbacks(module):
-            if callback not in repaired and not guarded(module, callback.call):
+            if callback not in repaired and _settled(module, callback):
                 mesh_found = next((s for s in (spec_of(module, o) for o in callback.operands) if s is not None), None)
                 draft = Draft(self, module, callback.call)
                 if mesh_found is not None and move_device(draft, callback, mesh_found):
@@ -140,6 +142,15 @@ def _returned(module: Module, function: FunctionNode) -> tuple[list[RawReturn], 
     ]
     caveat = "the function is also called where its result is used at once" if len(leaving) < len(paths) else ""
     return found, caveat
+
+
+def _settled(module: Module, callback: Callback) -> bool:
+    """Nothing but the placement of the result is wrong: a sharding that callbacks refuse says where the result belongs,
+    so a constraint to P() would overwrite what was asked for."""
+    given = callback.keyword("sharding")
+    opaque = any(k.arg is None for carrier in (callback.call, *callback.partials) for k in carrier.keywords)
+    accepted = given is None or sharding(module, given[1].value).kind in ("none", "single", "scalar")
+    return accepted and not opaque and not guarded(module, callback.call)
 
 
 def _leaves_jit(path: Path, function: FunctionNode) -> bool:
