@@ -9,10 +9,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-import stand_in
-from jax_programs import jax_server  # noqa: F401  (a fixture)
 
 import shardfix.codemods
+import stand_in
+from jax_programs import jax_server  # noqa: F401  (a fixture)
 
 STAND_IN = Path(stand_in.__file__)
 ROOT = STAND_IN.parent.parent

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from jax_programs import JaxServer, Outcome
 
+from jax_programs import JaxServer, Outcome
 from shardfix import testing
 
 CASES = list(testing.cases(Path(__file__).parent / "before_after"))

@@ -11,9 +11,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from conftest import ROOT, STAND_IN, Run
 
 import shardfix
+from conftest import ROOT, STAND_IN, Run
 from shardfix import codemods
 from shardfix.reports import rules
 
@@ -318,6 +318,39 @@ class TestRobustness:
         assert done.stdout.startswith("--- a/f0.py")
         assert "Traceback" not in (tree / "err").read_text()
         assert "Exception" not in (tree / "err").read_text()
+
+    def test_a_closed_pipe_is_no_finding(self, tree: Path) -> None:
+        (tree / "f.py").write_text(OLD)
+        # The reader is gone before anything is printed, so that not even the first rewrite is applied.
+        command = f"{{ sleep 0.1; {sys.executable} {STAND_IN} apply --yes f.py 2>err; echo $? >status; }} | true"
+        subprocess.run(["bash", "-c", command], check=True)
+        assert (tree / "err").read_text() == ""
+        assert (tree / "status").read_text() == "141\n"
+
+    @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
+    @pytest.mark.parametrize("command", ["check", "diff", "apply --yes", "apply --yes -", "rules"])
+    def test_a_full_disk_is_a_failure_and_no_fault_of_ours(self, tree: Path, command: str) -> None:
+        (tree / "f.py").write_text(OLD)
+        line = f"{sys.executable} {STAND_IN} {command} <f.py >/dev/full"
+        done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False)
+        assert done.stderr == "shardfix: error: cannot write the output: No space left on device\n"
+        assert done.returncode == 3
+
+    @pytest.mark.parametrize("closed", [">&-", "2>&-", "<&-", "<&- >&- 2>&-"])
+    def test_closed_standard_streams(self, tree: Path, closed: str) -> None:
+        (tree / "f.py").write_text(OLD)
+        line = f"{sys.executable} {STAND_IN} apply --yes f.py {closed}"
+        done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False)
+        assert "Traceback" not in done.stderr
+        assert done.returncode == 0
+        assert (tree / "f.py").read_text() == NEW
+
+    def test_line_ends_in_a_file_name_do_not_end_a_line(self, run: Run, tree: Path) -> None:
+        try:
+            (tree / "a\n\tb.py").write_text(OLD)
+        except OSError:
+            pytest.skip("this system takes no such names")
+        assert run("check").stdout.startswith("a\\n\\tb.py:2:1: SF801 ")
 
     def test_an_odd_terminal_encoding(self, run: Run, file: Path) -> None:
         file.write_text("import jax\n# é \u2192\nold_call(1)\n", encoding="utf-8")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 
 import pytest
-from looking import expression, view
 
+from looking import expression, view
 from shardfix import editing, engine
 from shardfix.analysis.module import Module
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from looking import assert_only_edited_lines_move, comments
 
+from looking import assert_only_edited_lines_move, comments
 from shardfix import engine
 from shardfix.analysis.module import Module
 from shardfix.codemods._callbacks import callbacks

@@ -5,8 +5,8 @@
 from __future__ import annotations
 
 import pytest
-from looking import marked, view
 
+from looking import marked, view
 from shardfix.analysis.guards import guarded
 
 HEAD = "import jax\nfrom jax import lax\nimport jax.numpy as jnp\n"

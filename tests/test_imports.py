@@ -5,8 +5,8 @@
 from __future__ import annotations
 
 import pytest
-from looking import marked, view
 
+from looking import marked, view
 from shardfix import engine, imports
 from shardfix.model import Edit, Import, Rewrite, Safety
 

@@ -12,8 +12,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from looking import assert_only_edited_lines_move, comments
 
+from looking import assert_only_edited_lines_move, comments
 from shardfix import codemods, diff, engine, runner, source, testing
 from shardfix.analysis.module import Module
 from shardfix.config import Settings

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from looking import marked, view
 
+from looking import marked, view
 from shardfix.analysis import meshes
 from shardfix.analysis.meshes import MeshInfo
 

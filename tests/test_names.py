@@ -7,8 +7,8 @@ from __future__ import annotations
 import ast
 
 import pytest
-from looking import expression, marked, view
 
+from looking import expression, marked, view
 from shardfix.analysis.module import literal
 
 PURE = "jax.pure_callback"

@@ -7,8 +7,8 @@ import time
 import warnings
 
 import pytest
-from looking import view
 
+from looking import view
 from shardfix import engine
 from shardfix.config import Settings
 from shardfix.model import Status

@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 
 import pytest
-from looking import marked, view
 
+from looking import marked, view
 from shardfix.analysis.regions import Reach, regions
 
 HEAD = "import functools\nimport jax\nfrom jax.experimental.shard_map import shard_map as old\n"

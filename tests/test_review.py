@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+
 from conftest import STAND_IN
 from pseudo_terminal import Terminal
-
 from shardfix import review
 from shardfix.model import FileReport, Rewrite, RunReport, Safety, Status
 

@@ -6,9 +6,9 @@ import sys
 from pathlib import Path
 
 import pytest
+
 import stand_in
 from conftest import Run
-
 from shardfix import runner
 from shardfix.config import Settings
 from shardfix.discovery import Found, find

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 from shardfix import __version__
-from shardfix.terminal import Terminal, is_interactive, open_terminal
+from shardfix.terminal import OutputError, Terminal, is_interactive, open_streams, open_terminal
 
 if TYPE_CHECKING:  # what these pull in is imported when a command needs it, so that `--help` stays light
     from shardfix.config import Config, Options, Settings
@@ -118,12 +118,13 @@ class Run:
 
 def main() -> None:
     """Run the command line and exit. No traceback reaches the user."""
+    open_streams()
     try:
         app()
     except KeyboardInterrupt:
         _quit(INTERRUPTED)
-    except BrokenPipeError:
-        _quit(BROKEN_PIPE)
+    except OutputError as error:
+        _quit(_tell_output_error(error))
     except SystemExit as end:
         _quit(end.code if isinstance(end.code, int) else CLEAN)
     except Exception as error:
@@ -136,14 +137,24 @@ def main() -> None:
 
 
 def _quit(status: int) -> NoReturn:
-    """Exit without the interpreter stumbling over a closed pipe while it flushes."""
-    for stream in (sys.stdout, sys.stderr):
-        try:
-            stream.flush()
-        except (OSError, ValueError):
-            with contextlib.suppress(OSError, ValueError):
-                os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+    """Exit without the interpreter stumbling over an output that takes nothing more while it flushes."""
+    terminal = open_terminal("never")
+    try:
+        terminal.flush()
+    except OutputError as error:
+        status = status if error.closed else _tell_output_error(error)
+        with contextlib.suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     sys.exit(status)
+
+
+def _tell_output_error(error: OutputError) -> int:
+    """The exit status; a reader that went away, as `head` does, knows about it."""
+    if error.closed:
+        return BROKEN_PIPE
+    with contextlib.suppress(OSError, ValueError):
+        print(f"shardfix: error: cannot write the output: {error}", file=sys.stderr)
+    return FAILED
 
 
 @app.callback(invoke_without_command=False)

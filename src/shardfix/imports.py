@@ -65,7 +65,7 @@ def expression(module: Module, dotted: str, at: ast.AST) -> tuple[str, Import | 
 def _imports_jax(module: Module) -> bool:
     """Whether importing the module imports JAX, so that one more import of it changes nothing."""
     return any(
-        _mentions_jax(s) or isinstance(s, ast.ImportFrom) and bool(s.level)
+        _mentions_jax(s) or (isinstance(s, ast.ImportFrom) and bool(s.level))
         for s in module.tree.body
         if isinstance(s, (ast.Import, ast.ImportFrom))
     ) or not _imports_jax_late(module)

@@ -23,7 +23,7 @@ from shardfix.model import FileReport, Rewrite, RunReport, Safety, Status
 from shardfix.parse import ParseFailure, parse
 from shardfix.reports import text as words
 from shardfix.source import Source, SourceError, decode, encode, read, write
-from shardfix.terminal import Keyboard, Terminal
+from shardfix.terminal import Keyboard, OutputError, Terminal
 
 HELP = """\
   y  apply this rewrite
@@ -259,7 +259,7 @@ class _Session:
             write(source, report.after)
         except SourceError as error:
             return self._failed(report, str(error))
-        self._say(f"{diff.visible(report.path)}: written, {words.plural(len(report.applied), 'rewrite')}")
+        self._say(f"{words.on_one_line(report.path)}: written, {words.plural(len(report.applied), 'rewrite')}")
         return report
 
     def _failed(self, report: FileReport, error: str) -> FileReport:
@@ -271,8 +271,8 @@ class _Session:
         # A closed terminal must not cost the accepted rewrites: the session goes on to write them, and ends.
         try:
             self.terminal.print(text)
-            self.terminal.out.flush()
-        except OSError:
+            self.terminal.flush()
+        except OutputError:
             self.over = True
 
 

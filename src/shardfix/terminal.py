@@ -21,13 +21,24 @@ STYLES = {
     "cyan": "36",
 }
 
+class OutputError(Exception):
+    """Standard output takes nothing more. `closed` says that its reader went away, which is no fault."""
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__(error.strerror or str(error))
+        self.closed = isinstance(error, BrokenPipeError)
+
+
 CTRL_C = "\x03"
 CTRL_D = "\x04"
 
 
 @dataclass(frozen=True)
 class Terminal:
-    """Standard output and error of a run. `colour` says whether escape sequences may be written to the output."""
+    """Standard output and error of a run. `colour` says whether escape sequences may be written to the output.
+
+    Every method raises OutputError when the output takes nothing more; that the error stream does not is no matter.
+    """
 
     out: TextIO
     err: TextIO
@@ -35,30 +46,55 @@ class Terminal:
 
     def print(self, text: str = "") -> None:
         """Write a line of text to the output; what the stream cannot encode is spelled out."""
-        _write(self.out, text + "\n")
+        with _output_errors():
+            _write(self.out, text + "\n")
 
     def note(self, text: str) -> None:
         """Write a line of text to the error stream, after everything printed so far."""
-        with contextlib.suppress(BrokenPipeError):
+        with _output_errors():
             self.out.flush()
-        _write(self.err, text + "\n")
-        self.err.flush()
+        with contextlib.suppress(OSError):
+            _write(self.err, text + "\n")
+            self.err.flush()
 
     def raw(self, data: bytes) -> None:
         """Write bytes to the output as they are."""
-        self.out.flush()
         buffer = getattr(self.out, "buffer", None)
-        if buffer is None:  # a stream of text without bytes below it
-            self.out.write(data.decode("utf-8", "backslashreplace"))
-        else:
-            buffer.write(data)
-            buffer.flush()
+        with _output_errors():
+            self.out.flush()
+            if buffer is None:  # a stream of text without bytes below it
+                self.out.write(data.decode("utf-8", "backslashreplace"))
+            else:
+                buffer.write(data)
+                buffer.flush()
+
+    def flush(self) -> None:
+        """Hand on everything printed so far."""
+        with _output_errors():
+            self.out.flush()
+        with contextlib.suppress(OSError):
+            self.err.flush()
 
     def style(self, text: str, *styles: str) -> str:
         """`text` in the given styles, if the output takes colours."""
         if not self.colour or not text:
             return text
         return f"\x1b[{';'.join(STYLES[style] for style in styles)}m{text}\x1b[0m"
+
+
+def open_streams() -> None:
+    """Put the null device in the place of standard streams that were closed by whoever started this process.
+
+    Otherwise they are None, and the next file that is opened gets their descriptor: what a library or a worker process
+    writes to the error stream would end up in it.
+    """
+    for descriptor, name in enumerate(("stdin", "stdout", "stderr")):
+        if getattr(sys, name) is None:
+            null = os.open(os.devnull, os.O_RDWR)
+            if null != descriptor:
+                os.dup2(null, descriptor)
+                os.close(null)
+            setattr(sys, name, os.fdopen(descriptor, "w" if descriptor else "r", closefd=False))
 
 
 def open_terminal(colour: str = "auto") -> Terminal:
@@ -109,6 +145,15 @@ class Keyboard:
             yield
         finally:
             self._mode.set()
+
+
+@contextlib.contextmanager
+def _output_errors() -> Iterator[None]:
+    # An own exception: typer takes a BrokenPipeError for its own, and would end with status 1.
+    try:
+        yield
+    except OSError as error:
+        raise OutputError(error) from error
 
 
 def _write(stream: TextIO, text: str) -> None:

@@ -453,4 +453,6 @@ def nameable(module: Module, info: MeshInfo, at: ast.AST) -> bool:
         root = root.value
     if isinstance(info.node, ast.Attribute) and isinstance(root, ast.Name) and root.id == "self":
         return module.class_of(info.node) is module.class_of(at) and bool(module.scopes.lookup("self", at))
+    if root not in module.scopes.scope_of:  # found by `in_scope`, as a name that stands for one thing
+        return isinstance(root, ast.Name) and len(module.scopes.lookup(root.id, at)) == 1
     return module.same_meaning(info.node, at)

@@ -31,7 +31,8 @@ from shardfix.jaxnames import (
 TRANSFORMS = {
     JIT: "jit",
     PJIT: "jit",
-    "jax.filter_jit": "jit",
+    "equinox.filter_jit": "jit",
+    "flax.nnx.jit": "jit",
     SHARD_MAP: "shard_map",
     OLD_SHARD_MAP: "shard_map",
     PMAP: "pmap",

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from packaging.version import Version
 
-from shardfix import editing
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
 from shardfix.analysis.regions import Reach, regions

@@ -37,12 +37,12 @@ def step(rewrite: Rewrite, shown: str, style: Style = plain, *, colour: bool = F
 
 def failure(report: FileReport, style: Style = plain) -> str:
     """The one line that says why a file failed."""
-    return f"{style(visible(report.path), 'bold')}: {style('failed', 'red')}: {visible(report.error)}"
+    return f"{style(on_one_line(report.path), 'bold')}: {style('failed', 'red')}: {visible(report.error)}"
 
 
 def header(finding: Rewrite, style: Style = plain) -> str:
     """`path:line:col: SF101 callback-mesh-sharding [safe] reason`."""
-    place = style(f"{visible(finding.path)}:{finding.line}:{finding.column}", "bold")
+    place = style(f"{on_one_line(finding.path)}:{finding.line}:{finding.column}", "bold")
     level = style(f"[{finding.safety.label}]", _STYLES[finding.safety])
     return f"{place}: {style(finding.code, 'cyan')} {finding.name} {level} {visible(finding.reason)}"
 
@@ -103,6 +103,11 @@ def leftovers(files: Iterable[FileReport], *, unsafe: bool, style: Style = plain
     held_back = sum(1 for each in left if each.safety is Safety.UNSAFE)
     if held_back and not unsafe:
         yield f"{plural(held_back, 'unsafe rewrite')} left out; to see more, run `shardfix diff --unsafe`"
+
+
+def on_one_line(path: str) -> str:
+    """A file name as it is told, with its control characters spelled out."""
+    return visible(path).replace("\t", "\\t").replace("\n", "\\n")
 
 
 def plural(count: int, noun: str) -> str:
