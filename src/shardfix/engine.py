@@ -167,7 +167,7 @@ def apply(module: Module, rewrites: Iterable[Rewrite]) -> str:
     needed = {request for rewrite in chosen for request in rewrite.imports}
     if needed:
         before = min(_first_top_level_use(module, rewrite) for rewrite in chosen if rewrite.imports)
-        edits += imports.additions(module, needed, before)
+        edits += imports.additions(module, needed, before, edits)
     return _splice(module.text, edits)
 
 

@@ -141,19 +141,21 @@ def _free(module: Module, name: str) -> bool:
 # -- adding -------------------------------------------------------------------------------------------------------
 
 
-def additions(module: Module, imports: Iterable[Import], before: int) -> list[Edit]:
+def additions(module: Module, imports: Iterable[Import], before: int, beside: Iterable[Edit] = ()) -> list[Edit]:
     """Edits that make the module bind the given names, each once.
 
     Args:
         before: offset that the new bindings must precede when they are used at module level.
+        beside: edits made at the same time; an import that one of them touches is not extended.
     """
+    touched = list(beside)
     wanted = sorted(set(imports))
     edits: list[Edit] = []
     by_statement: dict[ast.ImportFrom, list[str]] = {}
     lines: list[str] = []
     for request in wanted:
         statement = _extendable(module, request, before) if request.name else None
-        if statement is not None:
+        if statement is not None and not _touches(module, statement, touched):
             by_statement.setdefault(statement, []).append(request.name)
         else:
             lines.append(request.statement)
@@ -163,6 +165,11 @@ def additions(module: Module, imports: Iterable[Import], before: int) -> list[Ed
         offset, prefix = _insertion_point(module, before)
         edits.append(Edit(offset, offset, prefix + "".join(f"{line}\n" for line in lines)))
     return edits
+
+
+def _touches(module: Module, statement: ast.stmt, edits: Iterable[Edit]) -> bool:
+    start, end = module.span(statement)
+    return any(edit.start <= end and start <= edit.end for edit in edits)
 
 
 def _top_level_imports(module: Module, before: int) -> list[ast.Import | ast.ImportFrom]:

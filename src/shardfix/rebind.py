@@ -53,8 +53,9 @@ def rebind(module: Module, statement: ast.Import | ast.ImportFrom, changes: list
             lines.append(from_import(change.new, change.local))
     lines += [f"from {package} import {', '.join(names)}" for package, names in by_package.items()]
     for host, names in joining.items():
-        offset = module.span(host.names[-1])[1]
-        edits.append(Edit(offset, offset, "".join(f", {name}" for name in names)))
+        # Replacing the last name, not inserting after it, makes another rewrite of the same statement clash with this.
+        start, end = module.span(host.names[-1])
+        edits.append(Edit(start, end, ", ".join([module.text[start:end], *names])))
     kept = [a for a in statement.names if all(a is not c.alias for c in changes)]
     start, end = module.span(statement)
     indent = module.text[module.line_start(statement.lineno) : start]
