@@ -87,7 +87,12 @@ def fix(text: str, path: str, settings: Settings, accept: Accept | None = None) 
 def _findings(module: Module) -> tuple[Rewrite, ...]:
     if suppress.skips_file(module.text):
         return ()
-    found = [r for codemod in codemods.selected(module.settings) for r in codemod.rewrites(module)]
+    found: list[Rewrite] = []
+    for codemod in sorted(codemods.selected(module.settings), key=lambda codemod: codemod.fallback):
+        rewrites = list(codemod.rewrites(module))
+        if codemod.fallback:
+            rewrites = [r for r in rewrites if not any(r.start < f.end and f.start < r.end for f in found)]
+        found += rewrites
     comments = suppress.suppressed_lines(module.text)
     if comments:
         found = [r for r in found if not _suppressed(module, r, comments)]

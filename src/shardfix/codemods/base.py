@@ -28,6 +28,7 @@ class Codemod(ABC):
     since: ClassVar[str] = "0"  #: the JAX version that brought the fault
     removed: ClassVar[str] = ""  #: the first JAX version without the fault, empty while it lasts
     opt_in: ClassVar[bool] = False  #: runs only when selected
+    fallback: ClassVar[bool] = False  #: its findings give way to those of any other codemod at the same place
 
     @abstractmethod
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
