@@ -7,8 +7,8 @@ Each PYTHON is an interpreter with one JAX installed. The names of each are list
 
     {"versions": ["0.4.30", ...], "names": {"jax.jit": "11", ...}, "modules": ["jax", ...], "messages": {...}}
 
-A name's digits say for each version, oldest first, whether it has the name, or has it as a module. `messages` holds what JAX itself says about
-a name that it removed. Private names and submodules are left out.
+A name's digits say for each version, oldest first, whether it has the name, or has it as a module. `messages` holds
+what JAX itself says about a name that it removed. Private names and submodules are left out.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ def public_names() -> dict[str, object]:
             continue
         if path.startswith(OPAQUE):
             continue
-        modules.add(path)
         names.add(path)
         try:
             module = importlib.import_module(path)
         except BaseException:
-            continue  # needs a package that is not installed; the module exists all the same
+            continue  # needs a package that is not installed: it exists, and nothing is said about its names
+        modules.add(path)
         deprecated = getattr(module, "_deprecations", {})
         deprecated = deprecated if isinstance(deprecated, dict) else {}
         for name in {*dir(module), *deprecated}:
