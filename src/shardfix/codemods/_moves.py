@@ -89,7 +89,54 @@ MOVES: tuple[Move, ...] = (
     Move("jax.host_id", "jax.process_index", "0.2.13", "0.2.13"),
     Move("jax.host_count", "jax.process_count", "0.2.13", "0.2.13"),
     Move("jax.linear_util", "jax.extend.linear_util", "0.4.16", "0.4.16", "0.4.24"),
-    Move("jax.core.Primitive", "jax.extend.core.Primitive", "0.4.36", "0.4.36", "0.6.0"),
+    *(
+        Move(f"jax.core.{name}", f"jax.extend.core.{name}", "0.4.36", "0.4.36", "0.6.0")
+        for name in ("ClosedJaxpr", "Jaxpr", "JaxprEqn", "Literal", "Primitive", "Token", "Var", "jaxpr_as_fun")
+    ),
+    Move("jax.core.call_p", "jax.extend.core.primitives.call_p", "0.4.38", "0.5.0", "0.7.0"),
+    Move("jax.core.closed_call_p", "jax.extend.core.primitives.closed_call_p", "0.4.38", "0.5.0", "0.7.0"),
+    Move("jax.core.ConcretizationTypeError", "jax.errors.ConcretizationTypeError", "0.2.13", "0.5.0", "0.7.0"),
+    *(
+        Move(f"jax.core.{name}", f"jax.extend.core.{name}", "0.10.0", "0.8.2", "0.10.0")
+        for name in (
+            "AbstractToken", "TraceTag", "mapped_aval", "set_current_trace", "subjaxprs",
+            "take_current_trace", "unmapped_aval",
+        )
+    ),
+    *(
+        Move(f"jax.core.{name}", f"jax.extend.core.{name}", "0.10.0", "0.10.0", "0.11.0")
+        for name in (
+            "DebugInfo", "DropVar", "Effect", "Effects", "check_jaxpr", "concrete_or_error",
+            "find_top_trace", "gensym", "get_opaque_trace_state", "jaxprs_in_params", "new_jaxpr_eqn", "no_effects",
+            "primal_dtype_to_tangent_dtype", "valid_jaxtype",
+        )
+    ),
+    Move("jax.core.InconclusiveDimensionOperation", "jax.errors.InconclusiveDimensionOperation", "0.10.0", "0.10.0", "0.11.0"),
+    Move("jax.core.JaxprTypeError", "jax.errors.JaxprTypeError", "0.10.0", "0.10.0", "0.11.0"),
+    Move("jax.ad_checkpoint.checkpoint", "jax.checkpoint", "0.4.1", "0.8.2", "0.10.0"),
+    Move("jax.ad_checkpoint.remat", "jax.remat", "0.4.1", "0.8.2", "0.10.0"),
+    Move("jax.ArrayRef", "jax.Ref", "0.9.0", "0.9.0", "0.9.0"),
+    Move("jax.array_ref", "jax.new_ref", "0.9.0", "0.9.0", "0.9.0"),
+    Move("jax.experimental.MutableArray", "jax.Ref", "0.9.0", "0.9.0", "0.9.0"),
+    Move("jax.experimental.mutable_array", "jax.new_ref", "0.9.0", "0.9.0", "0.9.0"),
+    Move("jax.experimental.enable_x64", "jax.enable_x64", "0.8.0", "0.8.0", "0.9.0"),
+    *(
+        Move(f"jax.extend.ffi.{name}", f"jax.ffi.{name}", "0.5.0", "0.5.0", "0.7.0")
+        for name in ("ffi_call", "ffi_lowering", "include_dir", "pycapsule", "register_ffi_target")
+    ),
+    Move("jax.lax.zeros_like_array", "jax.numpy.zeros_like", "0.4.1", "0.7.1", "0.9.0"),
+    Move("jax.numpy.fix", "jax.numpy.trunc", "0.4.1", "0.9.0", "0.10.0"),
+    Move("jax.numpy.round_", "jax.numpy.round", "0.4.1", "0.4.38", "0.4.38"),
+    Move("jax.numpy.trapz", "jax.numpy.trapezoid", "0.4.16", "0.4.16", "0.4.26"),
+    Move("jax.nn.normalize", "jax.nn.standardize", "0.4.15", "0.4.15", "0.4.26"),
+    Move("jax.treedef_is_leaf", "jax.tree_util.treedef_is_leaf", "0.2.0", "0.4.26", "0.6.0"),
+    Move("jax.tree_util.build_tree", "jax.tree.unflatten", "0.4.25", "0.6.0", "0.7.0", imported="jax.tree_util.tree_unflatten"),
+    Move("jax.lib.xla_bridge.default_backend", "jax.default_backend", "0.2.13", "0.4.38", "0.4.38"),
+    Move("jax.lib.xla_client.Device", "jax.Device", "0.4.30", "0.4.30", "0.6.0"),
+    Move("jax.lib.xla_extension.Device", "jax.Device", "0.4.30", "0.6.0", "0.7.0"),
+    Move("jax.lib.xla_extension.XlaRuntimeError", "jax.errors.JaxRuntimeError", "0.4.36", "0.6.0", "0.6.0"),
+    Move("jax.lib.xla_client.XlaRuntimeError", "jax.errors.JaxRuntimeError", "0.4.36", "0.6.0", "0.6.0"),
+    Move("jax.host_ids", "jax.process_indices", "0.5.3", "0.2.13"),
     Move("jax.core.get_aval", "jax.typeof", "0.5.3", "0.8.2", "0.10.0"),
     *(
         Move(f"jax.tree_{name}", f"jax.tree.{name}", "0.4.25", "0.4.26", "0.6.0", imported=f"jax.tree_util.tree_{name}")
@@ -98,7 +145,7 @@ MOVES: tuple[Move, ...] = (
     Move("jax.tree_multimap", "jax.tree.map", "0.4.25", "0.3.5", "0.3.16", imported="jax.tree_util.tree_map"),
     Move("jax.tree_util.tree_multimap", "jax.tree.map", "0.4.25", "0.3.5", "0.3.16", imported="jax.tree_util.tree_map"),
     Move("jax.config.config", "jax.config", "0.4.25", "0.4.25", "0.4.25"),
-    Move("jax.lib.xla_bridge.get_backend", "jax.extend.backend.get_backend", "0.4.34", "0.4.34", "0.9.0"),
+    Move("jax.lib.xla_bridge.get_backend", "jax.extend.backend.get_backend", "0.4.34", "0.4.34", "0.8.0"),
 )
 
 BY_OLD: dict[str, Move] = {move.old: move for move in MOVES}
@@ -106,19 +153,52 @@ BY_OLD: dict[str, Move] = {move.old: move for move in MOVES}
 
 @dataclass(frozen=True)
 class KeywordMove:
-    """A keyword that got another name in calls of one function; `new` empty: it became positional."""
+    """A keyword of one function that got another name; an empty `new` means that it is passed by position now."""
 
     function: str  #: canonical name
     old: str
     new: str
-    changed: str
-    since: str
-    position: int = -1
+    changed: str  #: JAX release that deprecated or removed the old keyword
+    since: str  #: first JAX release that accepts the new form
+    value: str = "{}"  #: how the new value is made from the old one
+    names: tuple[str, ...] = ()  #: dotted names used by `value`, by their place in it
+
+    def applies(self, settings: Settings) -> bool:
+        """Whether the change lies between the two JAX versions of a run."""
+        changed = Version(self.changed)
+        before = settings.from_version is None or settings.from_version < changed
+        return before and changed <= settings.to_version and Version(self.since) <= settings.to_version
 
 
 KEYWORD_MOVES: tuple[KeywordMove, ...] = (
     KeywordMove("jax.lax.with_sharding_constraint", "axis_resources", "shardings", "0.4.4", "0.4.4"),
     KeywordMove("jax.sharding.auto_axes", "out_shardings", "out_sharding", "0.7.0", "0.7.0"),
     KeywordMove("jax.sharding.explicit_axes", "in_shardings", "in_sharding", "0.7.0", "0.7.0"),
-    KeywordMove("jax.make_mesh", "axis_shapes", "", "0.12.0", "0.4.35", position=0),
+    # A positional argument serves both spellings, of which each exists in only one half of the releases.
+    KeywordMove("jax.make_mesh", "axis_shapes", "", "0.12.0", "0.4.35"),
+    KeywordMove("jax.pmap", "global_arg_shapes", "-", "0.4.8", "0.4.1"),
+    KeywordMove("jax.ShapeDtypeStruct", "named_shape", "-", "0.4.36", "0.4.1"),
+    KeywordMove(
+        "jax.ShapeDtypeStruct",
+        "vma",
+        "manual_axis_type",
+        "0.10.0",
+        "0.10.0",
+        "{0}(varying={1})",
+        ("jax.sharding.ManualAxisType",),
+    ),
 )
+
+#: Configuration options that JAX no longer knows; `True` is what it does without them.
+REMOVED_OPTIONS: dict[str, str] = {
+    "jax_array": "0.4.30",
+    "jax_parallel_functions_output_gda": "0.4.30",
+    "jax_jit_pjit_api_merge": "0.4.30",
+    "jax_pmap_no_rank_reduction": "0.9.0",
+    "jax_pmap_shmap_merge": "0.10.0",
+    "jax_host_callback_inline": "0.8.0",
+    "jax_host_callback_max_queue_byte_size": "0.8.0",
+    "jax_host_callback_outfeed": "0.8.0",
+    "jax_host_callback_ad_transforms": "0.8.0",
+    "jax_host_callback_legacy": "0.8.0",
+}
