@@ -5,10 +5,11 @@ usage: jax_names.py PYTHON [PYTHON ...]
 
 Each PYTHON is an interpreter with one JAX installed. The names of each are listed in a process of its own, then merged:
 
-    {"versions": ["0.4.30", ...], "names": {"jax.jit": "11", ...}, "modules": ["jax", ...], "messages": {...}}
+    {"versions": ["0.4.30", ...], "names": {"jax.jit": "11"}, "modules": {...}, "options": {...}, "messages": {...}}
 
-A name's digits say for each version, oldest first, whether it has the name, or has it as a module. `messages` holds
-what JAX itself says about a name that it removed. Private names and submodules are left out.
+A name's digits say for each version, oldest first, whether it has the name, has it as a module, or knows it as a
+configuration option. `messages` holds what JAX itself says about a name that it removed. Private names and submodules
+are left out.
 """
 
 from __future__ import annotations
@@ -70,6 +71,7 @@ def public_names() -> dict[str, object]:
         "version": jax.__version__,
         "names": sorted(names),
         "modules": sorted(modules),
+        "options": sorted(importlib.import_module("jax._src.config").config.values),  # modules add theirs when imported
         "messages": messages,
     }
 
@@ -96,6 +98,7 @@ def main(pythons: list[str]) -> int:
         "versions": [entry["version"] for entry in listed],
         "modules": _digits([set(entry["modules"]) for entry in listed]),
         "names": _digits(have),
+        "options": _digits([set(entry["options"]) for entry in listed]),
         "messages": dict(sorted(messages.items())),
     }
     TARGET.write_text(json.dumps(data, indent=0, sort_keys=False) + "\n", encoding="utf-8")

@@ -15,6 +15,7 @@ from shardfix.analysis.module import Module
 from shardfix.config import Settings
 from shardfix.model import Edit, FileReport, Rewrite, Safety, Status
 from shardfix.parse import ParseFailure
+from shardfix.rebind import DIRECTIVE
 
 MAX_PASSES = 10
 
@@ -91,7 +92,8 @@ def _findings(module: Module) -> tuple[Rewrite, ...]:
     for codemod in sorted(codemods.selected(module.settings), key=lambda codemod: codemod.fallback):
         rewrites = list(codemod.rewrites(module))
         if codemod.fallback:
-            rewrites = [r for r in rewrites if not any(r.start < f.end and f.start < r.end for f in found)]
+            taken = [(f.start, f.end) for f in found] + [(e.start, e.end) for f in found for e in f.edits]
+            rewrites = [r for r in rewrites if not any(r.start < end and start < r.end for start, end in taken)]
         found += rewrites
     comments = suppress.suppressed_lines(module.text)
     if comments:
@@ -170,9 +172,10 @@ def apply(module: Module, rewrites: Iterable[Rewrite]) -> str:
     if not edits:
         return module.text
     needed = {request for rewrite in chosen for request in rewrite.imports}
-    if needed:
-        before = min(_first_top_level_use(module, rewrite) for rewrite in chosen if rewrite.imports)
-        edits += imports.additions(module, needed, before, edits)
+    helpers = {helper for rewrite in chosen for helper in rewrite.helpers}
+    if needed or helpers:
+        before = min(_first_top_level_use(module, rewrite) for rewrite in chosen if rewrite.imports or rewrite.helpers)
+        edits += imports.additions(module, needed, before, edits, helpers)
     return _splice(module.text, edits)
 
 
@@ -225,7 +228,7 @@ def _weigh_comments(module: Module, rewrite: Rewrite) -> Rewrite:
         comment
         for edit in rewrite.edits
         for comment in _comments(module.text[edit.start : edit.end])
-        if comment not in edit.text
+        if comment not in edit.text and not (edit.text == "" and DIRECTIVE.fullmatch(comment))
     ]
     if not lost:
         return rewrite

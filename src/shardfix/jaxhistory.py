@@ -23,15 +23,13 @@ class History:
     """The name lists, read once."""
 
     def __init__(self, data: dict[str, object]) -> None:
-        versions, names, modules, messages = (data[key] for key in ("versions", "names", "modules", "messages"))
+        versions = data["versions"]
         assert isinstance(versions, list)
-        assert isinstance(names, dict)
-        assert isinstance(modules, dict)
-        assert isinstance(messages, dict)
         self.versions = [Version(v) for v in versions]
-        self._names: dict[str, str] = names
-        self._modules: dict[str, str] = modules
-        self._messages: dict[str, str] = messages
+        self._names = _table(data, "names")
+        self._modules = _table(data, "modules")
+        self._options = _table(data, "options")
+        self._messages = _table(data, "messages")
 
     def column(self, version: Version) -> int:
         """The newest measured release that is not newer than a version."""
@@ -52,12 +50,42 @@ class History:
                 return None
             if self._has(self._names, prefix, column):
                 continue
-            history = self._names.get(prefix, "")
-            had = [str(v) for v, digit in zip(self.versions, history, strict=False) if digit == "1"]
-            if not had and self._is_opaque(prefix):
+            last = self._last(self._names.get(prefix, ""))
+            if not last and self._is_opaque(prefix):
                 return None
-            return Gone(prefix, had[-1] if had else "", self._messages.get(prefix, ""))
+            return Gone(prefix, last, self._messages.get(prefix, ""))
         return None
+
+    def gone_module(self, path: str, version: Version) -> Gone | None:
+        """Like `gone`, for a path that an import statement treats as a module."""
+        if path in self._modules and not self._has(self._modules, path, self.column(version)):
+            return Gone(path, self._last(self._modules[path]), self._messages.get(path, ""))
+        return self.gone(path, version)
+
+    def gone_option(self, name: str, version: Version) -> Gone | None:
+        """A configuration option that a JAX release does not know; None for one that it knows or that is not JAX's."""
+        if self._has(self._options, name, self.column(version)) or not (
+            name in self._options or name.startswith("jax_")
+        ):
+            return None
+        return Gone(name, self._last(self._options.get(name, "")), "")
+
+    def known(self, path: str) -> bool:
+        """Whether any measured release has a name."""
+        return path in self._names
+
+    def was_module(self, path: str) -> bool:
+        """Whether any measured release has a name as a module."""
+        return path in self._modules
+
+    def names(self, version: Version) -> frozenset[str]:
+        """Every listed name that a release has."""
+        column = self.column(version)
+        return frozenset(name for name, digits in self._names.items() if digits[column] == "1")
+
+    def _last(self, digits: str) -> str:
+        had = [str(v) for v, digit in zip(self.versions, digits, strict=False) if digit == "1"]
+        return had[-1] if had else ""
 
     @staticmethod
     def _has(table: dict[str, str], name: str, column: int) -> bool:
@@ -67,6 +95,12 @@ class History:
     @staticmethod
     def _is_opaque(path: str) -> bool:
         return path.startswith(("jax.extend.mlir", "jax.experimental.mosaic", "jax.tools"))
+
+
+def _table(data: dict[str, object], key: str) -> dict[str, str]:
+    table = data[key]
+    assert isinstance(table, dict)
+    return table
 
 
 @lru_cache(maxsize=1)

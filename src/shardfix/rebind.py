@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import ast
+import re
 from dataclasses import dataclass
 
 from shardfix.analysis.module import Module
 from shardfix.model import Edit
+
+#: A comment that tells a tool about this one import, and goes with it; `noqa: F401` keeps an import that nobody uses.
+DIRECTIVE = re.compile(
+    r"#\s*(?:type:\s*ignore|pylint:|pytype:|pyright:|mypy:|isort:|ty:|noqa:\s*[EIN]\d+\s*$).*", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True)
@@ -33,10 +39,22 @@ def _alias(name: str, local: str) -> str:
 def rebind(module: Module, statement: ast.Import | ast.ImportFrom, changes: list[Rebinding]) -> list[Edit]:
     """Edits that take some names of an import statement from new places.
 
-    The other names stay where they are. A new name joins an existing import of the same package, where one stands in
-    the same block of imports and holds no comment; a name that this import already binds is not bound twice.
+    The other names stay where they are. A new name of the statement's own package takes the place of the old one. Else
+    it joins an existing import of the same package, where one stands in the same block of imports and holds no comment.
+    No name is bound twice.
     """
     edits: list[Edit] = []
+    own = statement.module if isinstance(statement, ast.ImportFrom) and not statement.level else None
+    present = [_alias(a.name, a.asname or a.name) for a in statement.names]
+    for change in list(changes):
+        package, _, name = change.new.rpartition(".")
+        text = _alias(name, change.local)
+        if package == own and text not in present:
+            edits.append(Edit(*module.span(change.alias), text))
+            present.append(text)
+            changes = [c for c in changes if c is not change]
+    if not changes:
+        return edits
     lines: list[str] = []
     joining: dict[ast.ImportFrom, list[str]] = {}
     by_package: dict[str, list[str]] = {}
@@ -44,6 +62,8 @@ def rebind(module: Module, statement: ast.Import | ast.ImportFrom, changes: list
         package, _, name = change.new.rpartition(".")
         text = _alias(name, change.local)
         host = _host(module, statement, package)
+        if package == own:
+            continue  # the statement binds the name already
         if host is not None:
             if all(_alias(a.name, a.asname or a.name) != text for a in host.names):
                 joining.setdefault(host, []).append(text)
@@ -61,13 +81,16 @@ def rebind(module: Module, statement: ast.Import | ast.ImportFrom, changes: list
     indent = module.text[module.line_start(statement.lineno) : start]
     separator = "\n" + indent if not indent.strip() else "; "
     if kept:
-        edits += _drop(module, statement, [c.alias for c in changes])
-        if lines:
+        edits += drop_aliases(module, statement, [c.alias for c in changes])
+        comment = module.text[end : module.line_start((statement.end_lineno or statement.lineno) + 1)].strip()
+        if lines and comment.startswith("#"):  # the comment stays with the statement
+            edits.append(Edit(start, start, "".join(line + separator for line in lines)))
+        elif lines:
             edits.append(Edit(end, end, "".join(separator + line for line in lines)))
     elif lines:
         edits.append(Edit(start, end, separator.join(lines)))
     else:
-        edits.append(_remove_statement(module, statement))
+        edits.append(remove_statement(module, statement))
     return edits
 
 
@@ -93,7 +116,7 @@ def _host(module: Module, statement: ast.Import | ast.ImportFrom, package: str) 
     return None
 
 
-def _drop(module: Module, statement: ast.Import | ast.ImportFrom, aliases: list[ast.alias]) -> list[Edit]:
+def drop_aliases(module: Module, statement: ast.Import | ast.ImportFrom, aliases: list[ast.alias]) -> list[Edit]:
     """Remove some aliases, not all, with their commas."""
     edits: list[Edit] = []
     names = statement.names
@@ -109,7 +132,7 @@ def _drop(module: Module, statement: ast.Import | ast.ImportFrom, aliases: list[
     return edits
 
 
-def _remove_statement(module: Module, statement: ast.stmt) -> Edit:
+def remove_statement(module: Module, statement: ast.stmt) -> Edit:
     """Remove a statement; where it is the only one of its block, `pass` takes its place."""
     start, end = module.span(statement)
     parent = module.parent(statement)
@@ -120,9 +143,12 @@ def _remove_statement(module: Module, statement: ast.stmt) -> Edit:
         return Edit(start, end, "pass")
     line_start = module.line_start(statement.lineno)
     next_line = module.line_start((statement.end_lineno or statement.lineno) + 1)
-    if not module.text[line_start:start].strip() and not module.text[end:next_line].strip():
+    rest = module.text[end:next_line].strip()
+    if not module.text[line_start:start].strip() and (not rest or DIRECTIVE.fullmatch(rest)):
         return Edit(line_start, next_line, "")
     after = module.text[end:next_line]
     if after.lstrip(" ").startswith(";"):
         return Edit(start, end + after.index(";") + 1 + (1 if after[after.index(";") + 1 :].startswith(" ") else 0), "")
+    if rest.startswith("#") and not module.text[line_start:start].strip():
+        return Edit(start, module.text.index("#", end), "")  # the comment stays, on a line of its own
     return Edit(start, end, "pass")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 
 from packaging.version import Version
 
@@ -12,6 +13,9 @@ from shardfix.jaxnames import ABSTRACT_MESH, AXIS_TYPE, MAKE_MESH, MESH, NAMED_S
 from shardfix.model import Evidence
 
 _MESH_CALLS = (MESH, MAKE_MESH, ABSTRACT_MESH)
+#: A function of this name hands out a mesh; `use_mesh` and the like hand out a context manager.
+_GIVES_MESH = re.compile(r"\w*mesh", re.IGNORECASE)
+_GIVES_CONTEXT = re.compile(r"(?:^|_)(?:use|set|with|enter|in|under|maybe|activate)_?(?:\w+_)?mesh$", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -30,6 +34,7 @@ class MeshInfo:
     concrete: bool = True
     made: bool = False  #: its construction is visible
     evidence: Evidence | None = None
+    guessed: bool = False  #: nothing but its name says that it is a mesh
 
 
 def mesh_of(module: Module, node: ast.expr, depth: int = 0) -> MeshInfo | None:
@@ -50,32 +55,97 @@ def mesh_of(module: Module, node: ast.expr, depth: int = 0) -> MeshInfo | None:
                 return MeshInfo(
                     text, node, inner.axis_names, inner.sizes, inner.types, inner.concrete, inner.made, inner.evidence
                 )
+        if _annotated_result(module, value):
+            return MeshInfo(text, node, evidence=module.evidence(f"{text}: its result is annotated as a Mesh", value))
         callee = value.func.attr if isinstance(value.func, ast.Attribute) else getattr(value.func, "id", "")
-        if "mesh" in callee.lower():
-            return MeshInfo(text, node, evidence=module.evidence(f"{callee}() is named as a mesh", value))
+        if name is not None and name.startswith("jax."):
+            return None
+        if _GIVES_MESH.fullmatch(callee) and not _GIVES_CONTEXT.search(callee):
+            evidence = module.evidence(f"{callee}() is named as a mesh", value)
+            return MeshInfo(text, node, evidence=evidence, guessed=True)
         return None
     if isinstance(value, ast.Name):
         return _named(module, value, text, node)
     if isinstance(value, ast.Attribute):
         if value.attr == "abstract_mesh":
             return None
+        annotation = _annotated_attribute(module, value)
+        if annotation is not None and _is_mesh_annotation(module, annotation):
+            return MeshInfo(text, node, evidence=module.evidence(f"{text} is annotated as a Mesh", annotation))
         if value.attr == "mesh" or value.attr.endswith("_mesh"):
-            return MeshInfo(text, node, evidence=module.evidence(f"{module.source(value)} is named as a mesh", value))
+            evidence = module.evidence(f"{module.source(value)} is named as a mesh", value)
+            return MeshInfo(text, node, evidence=evidence, guessed=True)
     return None
+
+
+def _annotated_result(module: Module, call: ast.Call) -> bool:
+    """Whether a call is of a function of the module that says `-> Mesh`."""
+    if not isinstance(call.func, ast.Name):
+        return False
+    binding = module.binding(call.func)
+    function = binding.node if binding is not None else None
+    return (
+        isinstance(function, ast.FunctionDef)
+        and function.returns is not None
+        and _is_mesh_annotation(module, function.returns)
+    )
+
+
+def _annotated_attribute(module: Module, node: ast.Attribute) -> ast.expr | None:
+    """The annotation of `self.x` in the body of the class around it."""
+    owner = module.class_of(node) if isinstance(node.value, ast.Name) and node.value.id in ("self", "cls") else None
+    for statement in owner.body if owner is not None else []:
+        if isinstance(statement, ast.AnnAssign) and getattr(statement.target, "id", "") == node.attr:
+            return statement.annotation
+    return None
+
+
+def _is_mesh_annotation(module: Module, annotation: ast.expr) -> bool:
+    said = annotation.value if isinstance(annotation, ast.Constant) else module.resolve(annotation)
+    return said == MESH or (isinstance(said, str) and said.rpartition(".")[2].strip("'\" ") == "Mesh")
 
 
 def _named(module: Module, name: ast.Name, text: str, node: ast.expr) -> MeshInfo | None:
     binding = module.binding(name)
+    if binding is not None and isinstance(binding.node, ast.withitem):
+        entered = mesh_of(module, binding.node.context_expr)  # `with mesh as m:` gives the mesh
+        if entered is not None:
+            return replace(entered, expression=text, node=node)
     annotation = binding.annotation if binding is not None else None
     if annotation is not None:
-        said = annotation.value if isinstance(annotation, ast.Constant) else module.resolve(annotation)
-        if said == MESH or (isinstance(said, str) and said.rpartition(".")[2].strip("'\" ") == "Mesh"):
+        if _is_mesh_annotation(module, annotation):
             return MeshInfo(text, node, evidence=module.evidence(f"{name.id} is annotated as a Mesh", annotation))
-        if said == ABSTRACT_MESH:
+        if module.resolve(annotation) == ABSTRACT_MESH:
             evidence = module.evidence(f"{name.id} is annotated as an AbstractMesh", annotation)
             return MeshInfo(text, node, concrete=False, evidence=evidence)
-    if binding is not None and binding.kind in ("param", "import", "assign") and _named_as_mesh(name.id):
-        return MeshInfo(text, node, evidence=module.evidence(f"{name.id} is named as a mesh", binding.node))
+    if binding is None:
+        # Bound in several branches: a mesh where each of them gives one.
+        values = [b.value for b in module.bindings(name)]
+        infos = [mesh_of(module, v) if isinstance(v, ast.Call) else None for v in values]
+        if infos and all(info is not None and info.made for info in infos):
+            return MeshInfo(text, node, made=True, evidence=infos[0].evidence if infos[0] is not None else None)
+    user = _used_as_mesh(module, name) if binding is not None and binding.kind == "param" else None
+    if user is not None:
+        evidence = module.evidence(f"{name.id} is the mesh of {module.source(user)[:40]}", user)
+        return MeshInfo(text, node, evidence=evidence)
+    if _named_as_mesh(name.id) and (binding is None or binding.kind in ("param", "import", "assign")):
+        evidence = module.evidence(f"{name.id} is named as a mesh", binding.node if binding is not None else name)
+        return MeshInfo(text, node, evidence=evidence, guessed=True)
+    return None
+
+
+def _used_as_mesh(module: Module, name: ast.Name) -> ast.Call | None:
+    """A call that takes a parameter as its mesh: `NamedSharding(x, ...)`, or `mesh=x` of a function of JAX."""
+    meant = module.bindings(name)
+    for load in module.scopes.loads.get(name.id, []):
+        parent = module.parent(load)
+        call = module.parent(parent) if isinstance(parent, ast.keyword) and parent.arg == "mesh" else parent
+        if not isinstance(call, ast.Call) or module.bindings(load) != meant:
+            continue
+        callee = module.resolve(call.func) or ""
+        first = call is parent and call.args[:1] == [load]
+        if callee == NAMED_SHARDING if first else (call is not parent and callee.startswith("jax.")):
+            return call
     return None
 
 
@@ -139,7 +209,7 @@ def _sizes(module: Module, call: ast.Call, name: str) -> tuple[int, ...] | None:
 
 
 def _types(module: Module, call: ast.Call, name: str) -> str:
-    given = _argument(call, ("axis_types",), 2) if name != MAKE_MESH else _argument(call, ("axis_types",), 2)
+    given = _argument(call, ("axis_types",), 2)
     if any(k.arg is None for k in call.keywords):
         return ""
     if given is None or (isinstance(given, ast.Constant) and given.value is None):
@@ -259,4 +329,5 @@ def _binding_mesh(module: Module, name: str, at: ast.AST) -> MeshInfo | None:
 
 def _precedes(module: Module, binder: ast.AST, at: ast.AST) -> bool:
     """In the same function the binding has to stand before; an outer one has run when the inner function does."""
-    return module.function(binder) is not module.function(at) or module.span(binder)[0] < module.span(at)[0]
+    start = module.span(module.statement(binder) or binder)[0]
+    return module.function(binder) is not module.function(at) or start < module.span(at)[0]

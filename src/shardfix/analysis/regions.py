@@ -226,7 +226,7 @@ class Regions:
         if isinstance(node, ast.Name):
             binding = self.module.binding(node)
             found = [binding] if binding is not None else self.module.bindings(node)
-            result = []
+            result: list[tuple[FunctionNode, int, frozenset[str]]] = []
             for b in found:
                 if b.kind == "def" and isinstance(b.node, (ast.FunctionDef, ast.AsyncFunctionDef)):
                     result.append((b.node, bound, names))
