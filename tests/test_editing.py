@@ -83,7 +83,7 @@ def test_drop_argument(before: str, which: str, after: str) -> None:
         ("f(a,\n  b)", "f(a,\n  b,\n  k=1)"),
         ("f(a, b,\n  c)", "f(a, b,\n  c,\n  k=1)"),
         ("f(\n    a, b)", "f(\n    a, b, k=1)"),
-        ("f(\n    a,\n    b,  # why\n)", "f(\n    a,\n    b,\n    k=1,  # why\n)"),
+        ("f(\n    a,\n    b,  # why\n)", "f(\n    a,\n    b,  # why\n    k=1,\n)"),
         ("f(x for x in y)", "f((x for x in y), k=1)"),
         ("f(a, b)(c)", "f(a, b)(c, k=1)"),
     ],

@@ -93,11 +93,29 @@ def test_a_module_that_imports_jax_late_goes_on_to_do_so() -> None:
     """It may set the environment first, or run where JAX is not installed."""
     assert name_of("def f():\n    import jax\n    from jax.sharding import Mesh\n    use(...)", SPEC) == SPEC
     for text in (
-        "def f():\n    from jax.sharding import Mesh\n    use(...)",
+        "def f():\n    from jax.sharding import Mesh\n\ndef g():\n    use(...)",
         "def f():\n    from jax.sharding import PartitionSpec as P\nuse(...)",
+        "def f():\n    from jax.sharding import Mesh\n    PartitionSpec = 1\n    use(...)",
     ):
         with pytest.raises(imports.CannotName, match="inside functions only"):
             name_of(text, SPEC)
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (
+            "def f():\n    from jax.sharding import Mesh\n    use(...)\n",
+            "def f():\n    from jax.sharding import Mesh, SingleDeviceSharding\n    SingleDeviceSharding\n",
+        ),
+        (
+            "def f():\n    from jax.experimental import multihost_utils\n    use(...)\n",
+            "def f():\n    from jax.sharding import SingleDeviceSharding\n    from jax.experimental import multihost_utils\n    SingleDeviceSharding\n",
+        ),
+    ],
+)
+def test_a_new_import_joins_the_late_ones(before: str, after: str) -> None:
+    assert written(before) == after
 
 
 def test_an_import_in_the_same_branch_is_reused() -> None:
@@ -291,6 +309,7 @@ def without(before: str, after: str, *names: str, path: str = "program.py") -> s
         ("from a import (\n    P,\n)\n", ""),
         ("from a import (Q,\n               P)\n", "from a import (Q)\n"),
         ("from a import X as P\n", ""),
+        ("from a import P; x = 1\n", "x = 1\n"),
     ],
 )
 def test_an_import_that_became_unused_goes(head: str, expected: str) -> None:
@@ -303,7 +322,6 @@ def test_an_import_that_became_unused_goes(head: str, expected: str) -> None:
         "from a import P as P\n",  # exported on purpose
         "from a import P  # noqa\n",
         "from a import (\n    P,  # keep\n    Q,\n)\n",
-        "from a import P; x = 1\n",
         "x = 1; from a import P\n",
         "try:\n    from a import P\nexcept ImportError:\n    pass\n",
         "from a import P\n__all__ = ['P']\n",

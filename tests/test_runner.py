@@ -160,7 +160,7 @@ def test_write_refuses_a_file_that_changed(tree: Path) -> None:
 
 
 def test_no_candidates_no_engine(tree: Path) -> None:
-    (tree / "f.py").write_text("import jax\n")
+    (tree / "f.py").write_text("import numpy\n")
     program = (
         "import sys\n"
         "from shardfix import runner\n"

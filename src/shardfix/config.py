@@ -37,6 +37,8 @@ class Settings:
     to_version: Version = LATEST  #: the oldest JAX the code must run on afterwards
     exclude: tuple[str, ...] = ()
     callback_device: str = ""  #: expression for the device of a callback; empty: inferred
+    helpers_module: str = ""  #: module with the helper functions that rewrites call; empty: each file defines them
+    same_as: tuple[tuple[str, str], ...] = ()  #: dotted name of the project -> the JAX name that it only wraps
     per_file_ignores: PerFile = ()  #: glob relative to `root` -> codes or prefixes ignored there
     root: str = ""  #: folder of the configuration file
 
@@ -225,6 +227,17 @@ def _is_table(value: object) -> bool:
     return isinstance(value, dict) and all(_is_strings(each) for each in value.values())
 
 
+def _is_names(value: object) -> bool:
+    return isinstance(value, dict) and all(
+        isinstance(each, str) and each.startswith("jax.") and _is_dotted(key) and _is_dotted(each)
+        for key, each in value.items()
+    )
+
+
+def _is_dotted(text: str) -> bool:
+    return all(part.isidentifier() for part in text.split("."))
+
+
 _LIST: tuple[str, Callable[[object], bool]] = ("a list of strings", _is_strings)
 _TEXT: tuple[str, Callable[[object], bool]] = ("a string", lambda value: isinstance(value, str))
 _TYPES: dict[str, tuple[str, Callable[[object], bool]]] = {
@@ -232,6 +245,8 @@ _TYPES: dict[str, tuple[str, Callable[[object], bool]]] = {
     "from": _TEXT,
     "to": _TEXT,
     "callback-device": _TEXT,
+    "helpers-module": _TEXT,
+    "same-as": ('a table like "mylib.compat.shard_map" = "jax.shard_map"', _is_names),
     "per-file-ignores": ("a table of globs with lists of codes", _is_table),
 }
 
@@ -240,7 +255,7 @@ def _frozen(value: object) -> object:
     if isinstance(value, list):
         return tuple(value)
     if isinstance(value, dict):
-        return tuple((str(key), tuple(codes)) for key, codes in value.items())
+        return tuple((str(key), each if isinstance(each, str) else tuple(each)) for key, each in value.items())
     return value
 
 

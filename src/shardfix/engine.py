@@ -15,6 +15,7 @@ from shardfix.analysis.module import Module
 from shardfix.config import Settings
 from shardfix.model import Edit, FileReport, Rewrite, Safety, Status
 from shardfix.parse import ParseFailure
+from shardfix.rebind import DIRECTIVE
 
 MAX_PASSES = 10
 _ANY_NEWLINE = re.compile(r"\r\n|\r|\n")
@@ -88,7 +89,13 @@ def fix(text: str, path: str, settings: Settings, accept: Accept | None = None) 
 def _findings(module: Module) -> tuple[Rewrite, ...]:
     if suppress.skips_file(module.text):
         return ()
-    found = [r for codemod in codemods.selected(module.settings) for r in codemod.rewrites(module)]
+    found: list[Rewrite] = []
+    for codemod in sorted(codemods.selected(module.settings), key=lambda codemod: codemod.fallback):
+        rewrites = list(codemod.rewrites(module))
+        if codemod.fallback:
+            taken = [(f.start, f.end) for f in found] + [(e.start, e.end) for f in found for e in f.edits]
+            rewrites = [r for r in rewrites if not any(r.start < end and start < r.end for start, end in taken)]
+        found += rewrites
     comments = suppress.suppressed_lines(module.text)
     if comments:
         found = [r for r in found if not _suppressed(module, r, comments)]
@@ -166,9 +173,10 @@ def apply(module: Module, rewrites: Iterable[Rewrite]) -> str:
     if not edits:
         return module.text
     needed = {request for rewrite in chosen for request in rewrite.imports}
-    if needed:
-        before = min(_first_top_level_use(module, rewrite) for rewrite in chosen if rewrite.imports)
-        edits += imports.additions(module, needed, before)
+    helpers = {helper for rewrite in chosen for helper in rewrite.helpers}
+    if needed or helpers:
+        before = min(_first_top_level_use(module, rewrite) for rewrite in chosen if rewrite.imports or rewrite.helpers)
+        edits += imports.additions(module, needed, before, edits, helpers)
     return _splice(module.text, edits)
 
 
@@ -222,6 +230,7 @@ def _weigh_comments(module: Module, rewrite: Rewrite) -> Rewrite:
         for edit in rewrite.edits
         for comment in _comments(module.text[edit.start : edit.end])
         if not any(comment in other.text for other in rewrite.edits)  # text may move within a rewrite
+        and not (edit.text == "" and DIRECTIVE.fullmatch(comment))
     ]
     if not lost:
         return rewrite

@@ -7,17 +7,27 @@ used: they duplicate imports that stand in `try:` or a function, move comments a
 from __future__ import annotations
 
 import ast
+import builtins
 import re
+import warnings
 from collections.abc import Iterable
 
+from shardfix import rebind
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
 from shardfix.analysis.scopes import Binding, Scope
+from shardfix.analysis.uses import uses
 from shardfix.jaxnames import canonical
-from shardfix.model import Edit, Import
+from shardfix.model import Edit, Helper, Import
 
 #: Packages whose attributes exist once the package itself is imported.
 _LOADED_WITH_JAX = ("jax.lax", "jax.sharding", "jax.numpy", "jax.tree", "jax.tree_util", "jax.debug", "jax.random")
+
+
+_MODULES = {*_LOADED_WITH_JAX, "jax.experimental", "jax.nn", "jax.scipy", "jax.extend", "jax.interpreters", "jax.ops"}
+
+#: Modules that everybody imports under another name.
+_ALIASED = {"numpy": "np", "jax.numpy": "jnp", "jax": "jax"}
 
 
 class CannotName(Exception):
@@ -35,21 +45,30 @@ def expression(module: Module, dotted: str, at: ast.AST) -> tuple[str, Import | 
     """
     existing = _existing(module, dotted, at)
     package, _, name = dotted.rpartition(".")
-    from_style = any(b.dotted.rpartition(".")[0] == package for b in _usable_imports(module, at) if _is_from(b))
+    # `from jax import lax` takes a module; it does not say that functions are imported by their names here.
+    from_style = any(
+        b.dotted.rpartition(".")[0] == package and b.dotted not in _MODULES
+        for b in _usable_imports(module, at)
+        if _is_from(b)
+    )
     if existing is not None and (existing.count(".") == 0 or not from_style):
         return existing, None
-    if dotted == "numpy":
-        return _new_module(module, "numpy", "np", at)
-    if existing is not None and not _imports_jax(module):
+    # The module may import JAX late on purpose: after it has set the environment, or only where it is installed.
+    late = dotted.partition(".")[0] == "jax" and not module.once(_imports_jax)
+    if existing is not None and late:
         return existing, None
-    if not from_style or not _imports_jax(module):
+    if dotted in _ALIASED and not late:
+        return _new_module(module, dotted, _ALIASED[dotted], at)
+    if not from_style or late:
         prefix = _existing(module, "jax", at)
         if prefix is not None and (package == "jax" or package in _LOADED_WITH_JAX):
             return f"{prefix}.{dotted.removeprefix('jax.')}", None
-    if package.partition(".")[0] == "jax" and not _imports_jax(module):
-        # The module imports JAX late on purpose: after it has set the environment, or only where it is installed.
-        raise CannotName("the module imports JAX inside functions only")
-    if _free(module, name):
+    if late:
+        host = _late_import(module, package, at)
+        if host is None or not package or not _is_free_beside(module, name, host):
+            raise CannotName("the module imports JAX inside functions only")
+        return name, Import(package, name, module.span(host)[0])
+    if is_free(module, name):
         return name, Import(package, name)
     if existing is not None:
         return existing, None
@@ -57,7 +76,7 @@ def expression(module: Module, dotted: str, at: ast.AST) -> tuple[str, Import | 
         prefix = _existing(module, "jax", at)
         if prefix is not None:
             return f"{prefix}.{dotted.removeprefix('jax.')}", None
-        if _free(module, "jax"):
+        if is_free(module, "jax"):
             return dotted, Import("jax")
     raise CannotName(f"the name {name} is already used for something else here")
 
@@ -78,9 +97,34 @@ def _imports_jax_late(module: Module) -> bool:
     )
 
 
+def _late_import(module: Module, package: str, at: ast.AST) -> ast.stmt | None:
+    """An import of JAX in a function that has run when the node is reached; one of the same package if there is one."""
+    statements = [s for b in _usable_imports(module, at) if (s := module.statement(b.node)) is not None]
+    found = [
+        s
+        for s in statements
+        if isinstance(s, (ast.Import, ast.ImportFrom))
+        and _mentions_jax(s)
+        and not module.text[module.line_start(s.lineno) : module.span(s)[0]].strip()
+    ]
+    same = [s for s in found if isinstance(s, ast.ImportFrom) and s.module == package]
+    return (same or found or [None])[-1]
+
+
+def _is_free_beside(module: Module, name: str, host: ast.stmt) -> bool:
+    """Whether a new name in the function of an import changes nothing there."""
+    function = module.function(host)
+    if function is None or name in module.masked_names or hasattr(builtins, name):
+        return False
+    if any(module.inside(load, function) for load in module.scopes.loads.get(name, [])):
+        return False
+    inner = [scope for node, scope in module.scopes.own.items() if node is function or module.inside(node, function)]
+    return not any(name in scope.bindings or name in scope.outer for scope in inner)
+
+
 def _new_module(module: Module, dotted: str, alias: str, at: ast.AST) -> tuple[str, Import | None]:
     for name in (alias, dotted):
-        if _free(module, name):
+        if is_free(module, name):
             return name, Import(dotted if name == dotted else f"{dotted} as {alias}")
     raise CannotName(f"the name {alias} is already used for something else here")
 
@@ -94,8 +138,12 @@ def _usable_imports(module: Module, at: ast.AST) -> list[Binding]:
     found: list[Binding] = []
     for candidate in reversed(_scopes_around(module, at)):
         for bindings in candidate.bindings.values():
-            if len(bindings) == 1 and bindings[0].kind == "import" and _certain(module, bindings[0], at):
-                found.append(bindings[0])
+            if any(b.kind != "import" or b.dotted != bindings[0].dotted for b in bindings):
+                continue
+            # `import jax` beside `import jax.profiler`: one of them has to have run.
+            certain = next((b for b in bindings if _certain(module, b, at)), None)
+            if certain is not None:
+                found.append(certain)
     return found
 
 
@@ -109,7 +157,9 @@ def _scopes_around(module: Module, at: ast.AST) -> list[Scope]:
 
 def _certain(module: Module, binding: Binding, at: ast.AST) -> bool:
     """The import has run whenever the node is reached, and its name still means it there."""
-    if module.scopes.lookup(binding.name, at) != [binding]:
+    meant = module.scopes.lookup(binding.name, at)
+    alike = all(b.kind == "import" and b.dotted == binding.dotted for b in meant)
+    if binding not in meant or (len(meant) > 1 and not alike):
         return False
     statement = module.statement(binding.node)
     if statement is None or guarded(module, statement):
@@ -120,7 +170,7 @@ def _certain(module: Module, binding: Binding, at: ast.AST) -> bool:
         if use is None or block is None or not any(a is block for a in module.ancestors(use)):
             return False
     same_function = module.function(statement) is module.function(at)
-    return not same_function or module.span(statement)[0] < module.span(at)[0]
+    return not same_function or module.span(statement)[1] <= module.span(at)[0]
 
 
 def _existing(module: Module, dotted: str, at: ast.AST) -> str | None:
@@ -171,9 +221,20 @@ def _imports_module(module: Module, dotted: str) -> bool:
     return False
 
 
-def _free(module: Module, name: str) -> bool:
+def _indentation(module: Module) -> str:
+    """What one level of indentation is in a module: that of its first function or class."""
+    for statement in module.tree.body:
+        if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            first = statement.body[0]
+            before = module.text[module.line_start(first.lineno) : module.span(first)[0]]
+            if before and not before.strip():
+                return before
+    return "    "
+
+
+def is_free(module: Module, name: str) -> bool:
     """Whether a new module-level name changes nothing: nobody binds it anywhere or uses it unbound."""
-    if name in module.masked_names or name in module.scopes.loads:
+    if name in module.masked_names or name in module.scopes.loads or hasattr(builtins, name):
         return False
     return not any(name in scope.bindings for scope in module.scopes.own.values())
 
@@ -181,31 +242,100 @@ def _free(module: Module, name: str) -> bool:
 # -- adding -------------------------------------------------------------------------------------------------------
 
 
-def additions(module: Module, imports: Iterable[Import], before: int) -> list[Edit]:
+def additions(
+    module: Module,
+    imports: Iterable[Import],
+    before: int,
+    beside: Iterable[Edit] = (),
+    helpers: Iterable[Helper] = (),
+) -> list[Edit]:
     """Edits that make the module bind the given names, each once.
 
     Args:
         before: offset that the new bindings must precede when they are used at module level.
+        beside: edits made at the same time; an import that one of them touches is not extended.
+        helpers: functions to define after the imports.
     """
+    touched = list(beside)
     wanted = sorted(set(imports))
     edits: list[Edit] = []
     by_statement: dict[ast.ImportFrom, list[str]] = {}
     lines: list[str] = []
+    together: dict[str, list[str]] = {}
+    edits += _inside(module, [request for request in wanted if request.inside >= 0], touched)
     for request in wanted:
+        if request.inside >= 0:
+            continue
         statement = _extendable(module, request, before) if request.name else None
-        if statement is not None:
+        if statement is not None and not _touches(module, statement, touched):
             by_statement.setdefault(statement, []).append(request.name)
+        elif request.name:
+            together.setdefault(request.module, []).append(request.name)
         else:
             lines.append(request.statement)
+    lines += [f"from {module_name} import {', '.join(names)}" for module_name, names in together.items()]
     for statement, names in by_statement.items():
         edits.append(_extend(module, statement, names))
+    new_lines = ""
     if lines:
         offset, prefix = _insertion_point(module, before)
         if offset > before:  # the first use shares its line with the last import
             edits.append(Edit(before, before, "".join(f"{line}; " for line in lines)))
         else:
-            edits.append(Edit(offset, offset, prefix + "".join(f"{line}\n" for line in lines)))
+            new_lines = prefix + "".join(f"{line}\n" for line in lines)
+            edits.append(Edit(offset, offset, new_lines))
+    definitions = sorted(set(helpers))
+    if definitions:
+        place = min(_after_imports(module, before), before)
+        if new_lines and place == offset:
+            edits.pop()
+        else:
+            new_lines = ""
+        edits.append(Edit(place, place, new_lines + _laid_out(module, place, definitions)))
     return edits
+
+
+def _inside(module: Module, wanted: list[Import], touched: list[Edit]) -> list[Edit]:
+    """Edits that add names to imports in functions, or put an import on the line before them."""
+    edits: list[Edit] = []
+    statements = {module.span(s)[0]: s for s in module.scopes.scope_of if isinstance(s, (ast.Import, ast.ImportFrom))}
+    for offset, package in sorted({(request.inside, request.module) for request in wanted}):
+        host = statements[offset]
+        names = [request.name for request in wanted if (request.inside, request.module) == (offset, package)]
+        same = isinstance(host, ast.ImportFrom) and host.module == package and host.lineno == host.end_lineno
+        if isinstance(host, ast.ImportFrom) and same and not _touches(module, host, touched):
+            edits.append(_extend(module, host, names))
+            continue
+        start = module.line_start(host.lineno)
+        edits.append(Edit(start, start, f"{module.text[start:offset]}from {package} import {', '.join(names)}\n"))
+    return edits
+
+
+def _after_imports(module: Module, before: int) -> int:
+    """Where a helper goes: the line after the last top-level import, else where a new import would go."""
+    statements = _top_level_imports(module, before)
+    if not statements:
+        return _insertion_point(module, before)[0]
+    last = statements[-1].end_lineno or statements[-1].lineno
+    line = max(s.end_lineno or s.lineno for s in module.tree.body if s.lineno <= last)
+    return module.line_start(line + 1)
+
+
+def _laid_out(module: Module, offset: int, definitions: list[Helper]) -> str:
+    """Definitions with the two empty lines around each that top-level functions have."""
+    blank = re.compile(r"(?:[ \t]*(?:\r\n|\r|\n)){0,2}").match(module.text, offset)
+    following = len(re.findall(r"\r\n|\r|\n", blank.group())) if blank else 0
+    start = "" if offset == 0 or module.text[offset - 1] in "\r\n" else "\n"
+    unit = _indentation(module)
+    indented = re.compile(r"^(?: {4})+", re.MULTILINE)
+    sources = [indented.sub(lambda m: unit * (len(m.group()) // 4), helper.source.strip()) for helper in definitions]
+    body = "".join(f"\n\n{source}\n" for source in sources)
+    return start + body + "\n" * (2 - following if module.text[offset:].strip() else 0)
+
+
+def _touches(module: Module, statement: ast.stmt, edits: Iterable[Edit]) -> bool:
+    start, end = module.span(statement)
+    return any(edit.start <= end and start <= edit.end for edit in edits)
 
 
 def _top_level_imports(module: Module, before: int) -> list[ast.Import | ast.ImportFrom]:
@@ -282,52 +412,83 @@ def removals(before: Module, after: Module, names: Iterable[str]) -> list[Edit]:
     """Edits on `after` that drop imports which the rewrites made unused: used before, not any more.
 
     Names that may be re-exported stay: those of an `__init__.py`, in `__all__`, imported `as` themselves, or on a
-    line that carries a comment (`# noqa` and the like).
+    line that carries a comment (`# noqa` and the like). A dotted name means `import dotted`.
     """
     if after.path.endswith("__init__.py"):
         return []
-    dropped: dict[ast.Import | ast.ImportFrom, set[int]] = {}
-    for name in sorted(set(names)):
-        if name not in before.scopes.loads or name in after.scopes.loads or name in after.masked_names:
-            continue
-        if re.search(rf"['\"].*\b{re.escape(name)}\b.*['\"]", after.text):
-            continue  # a string annotation or __all__ may mean it
-        bindings = after.scopes.module.bindings.get(name, [])
-        if len(bindings) == 1 and isinstance(bindings[0].node, (ast.Import, ast.ImportFrom)):
-            index = _droppable(after, bindings[0].node, name)
-            if index is not None:
-                dropped.setdefault(bindings[0].node, set()).add(index)
-    return [edit for statement, indexes in dropped.items() for edit in _drop(after, statement, indexes)]
-
-
-def _droppable(module: Module, statement: ast.Import | ast.ImportFrom, name: str) -> int | None:
-    """Which of the names of an import statement may go."""
-    start, end = module.span(statement)
-    line_end = module.line_start((statement.end_lineno or statement.lineno) + 1)
-    if "#" in module.text[start:line_end] or ";" in module.text[end:line_end]:
-        return None
-    if statement not in module.tree.body or module.text[module.line_start(statement.lineno) : start].strip():
-        return None
-    aliases = statement.names
-    index = next((i for i, a in enumerate(aliases) if (a.asname or a.name.partition(".")[0]) == name), None)
-    if index is None or aliases[index].asname == aliases[index].name:
-        return None
-    return index
-
-
-def _drop(module: Module, statement: ast.Import | ast.ImportFrom, indexes: set[int]) -> list[Edit]:
-    """Remove some names of an import statement, or all of it; neighbours go in one edit."""
-    aliases = statement.names
-    if len(indexes) == len(aliases):
-        line_end = module.line_start((statement.end_lineno or statement.lineno) + 1)
-        return [Edit(module.line_start(statement.lineno), line_end, "")]
+    gone: dict[ast.Import | ast.ImportFrom, list[ast.alias]] = {}
     edits: list[Edit] = []
-    for first in sorted(i for i in indexes if i - 1 not in indexes):
-        last = first
-        while last + 1 in indexes:
-            last += 1
-        if last + 1 < len(aliases):
-            edits.append(Edit(module.span(aliases[first])[0], module.span(aliases[last + 1])[0], ""))
+    for name in sorted(set(names)):
+        if "." in name or name not in before.scopes.loads or name in after.scopes.loads:
+            continue
+        if name in after.masked_names or _in_string(after, name):
+            continue
+        for scope in after.scopes.own.values():
+            for binding in scope.bindings.get(name, []):
+                if isinstance(binding.node, (ast.Import, ast.ImportFrom)) and _droppable(after, binding):
+                    alias = next(
+                        a for a in binding.node.names if (a.asname or a.name.partition(".")[0]) == binding.name
+                    )
+                    if alias.asname != alias.name:
+                        gone.setdefault(binding.node, []).append(alias)
+    for statement, aliases in gone.items():
+        if len(aliases) == len(statement.names):
+            edits.append(rebind.remove_statement(after, statement))
         else:
-            edits.append(Edit(module.span(aliases[first - 1])[1], module.span(aliases[last])[1], ""))
+            edits += rebind.drop_aliases(after, statement, aliases)
+    for dotted in sorted({name for name in names if "." in name}):
+        edits += [edit for edit in _drop_dotted(after, dotted) if not _overlaps(edit, edits)]
     return edits
+
+
+def _overlaps(edit: Edit, others: Iterable[Edit]) -> bool:
+    return any(edit.start < other.end and other.start < edit.end for other in others)
+
+
+def _in_string(module: Module, name: str) -> bool:
+    """Whether a string may mean the name: an annotation, an entry of `__all__`; not one that is prose."""
+    for node in module.scopes.scope_of:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and name in node.value:
+            try:
+                with warnings.catch_warnings():
+                    warnings.simplefilter("ignore")  # the text may be no Python at all
+                    said = ast.parse(node.value.strip(), mode="eval")
+            except (SyntaxError, ValueError, RecursionError, MemoryError):
+                continue
+            names = [getattr(n, "id", "") for n in ast.walk(said)]
+            # "package.module.pjit" may be patched by a test; a path into JAX itself is not about this module.
+            if name in names or ("jax" not in names and any(name == getattr(n, "attr", "") for n in ast.walk(said))):
+                return True
+    return False
+
+
+def _droppable(module: Module, binding: Binding) -> bool:
+    """A plain import of the module or of a function, first on its line, and no comment of a person beside it."""
+    statement = binding.node
+    start, end = module.span(statement)
+    line_end = module.line_start((statement.end_lineno or 0) + 1)  # type: ignore[attr-defined]
+    rest = module.text[end:line_end].strip()
+    if "#" in module.text[start:end] or (rest and rest[0] != ";" and not rebind.DIRECTIVE.fullmatch(rest)):
+        return False
+    if module.text[module.line_start(module.position(start)[0]) : start].strip() or guarded(module, statement):
+        return False
+    if len(binding.scope.bindings[binding.name]) != 1:
+        return False
+    return statement in module.tree.body or isinstance(binding.scope.node, (ast.FunctionDef, ast.AsyncFunctionDef))
+
+
+def _drop_dotted(module: Module, dotted: str) -> list[Edit]:
+    """`import jax.experimental.pjit` whose uses are gone: dropped, or `import jax` where nothing else binds that."""
+    root, _, rest = dotted.partition(".")
+    package = dotted.rpartition(".")[0]
+    statements = [s for s in module.tree.body if isinstance(s, ast.Import)]
+    found = next((s for s in statements if any(a.name == dotted and not a.asname for a in s.names)), None)
+    if found is None or len(found.names) > 1 or not rest:
+        return []
+    start, end = module.span(found)
+    line_end = module.line_start((found.end_lineno or found.lineno) + 1)
+    if "#" in module.text[start:line_end] or any(use.path.startswith(f"{package}.") for use in uses(module, root)):
+        return []
+    if any(a.name.partition(".")[0] == root and not a.asname for s in statements if s is not found for a in s.names):
+        return [rebind.remove_statement(module, found)]
+    return [Edit(start, end, f"import {root}")]

@@ -37,10 +37,19 @@ class Import:
 
     module: str
     name: str = ""
+    inside: int = -1  #: offset of an import in a function, which this one joins; -1: it goes to the top of the module
 
     @property
     def statement(self) -> str:
         return f"from {self.module} import {self.name}" if self.name else f"import {self.module}"
+
+
+@dataclass(frozen=True, order=True)
+class Helper:
+    """A function that the module must define: its `def` as text without indentation, placed once after the imports."""
+
+    name: str
+    source: str
 
 
 @dataclass(frozen=True)
@@ -68,6 +77,7 @@ class Rewrite:
     edits: tuple[Edit, ...] = ()
     imports: tuple[Import, ...] = ()
     unused: tuple[str, ...] = ()  #: names bound by imports that this rewrite may leave unused
+    helpers: tuple[Helper, ...] = ()  #: functions the edits call
 
 
 class Status(enum.Enum):

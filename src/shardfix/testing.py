@@ -4,6 +4,7 @@ A case is `<CODE>/<case>.before.py` with, where the codemod changes it, `<case>.
 at the top of the before file say how it is run and what it does today:
 
     # shardfix: to=0.10.2 from=0.4.30 unsafe select=SF101,SF103 callback-device=jax.devices()[1]
+    # shardfix: helpers-module=my.helpers
     # raises: TypeError: some text          running it fails with this (also raises[0.10]: for one JAX version)
     # runs                                  running it succeeds (also runs[0.12])
     # needs: jax>=0.12                      it is only run there
@@ -238,7 +239,7 @@ def _settings(line: str, code: str, path: Path) -> Settings:
             unsafe = True
         elif key == "select" and value:
             select = tuple(value.split(","))
-        elif key in ("from", "to", "callback-device") and value:
+        elif key in ("from", "to", "callback-device", "helpers-module") and value:
             values[key] = value
         else:
             raise CaseError(f"{path}: the setting {word!r} is not known")
@@ -246,6 +247,7 @@ def _settings(line: str, code: str, path: Path) -> Settings:
         select=select,
         unsafe=unsafe,
         callback_device=values.get("callback-device", ""),
+        helpers_module=values.get("helpers-module", ""),
         from_version=Version(values["from"]) if "from" in values else None,
         to_version=Version(values["to"]) if "to" in values else LATEST,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
@@ -15,6 +16,12 @@ from shardfix.jaxnames import ABSTRACT_MESH, AXIS_TYPE, MAKE_MESH, MESH, NAMED_S
 from shardfix.model import Evidence
 
 _MESH_CALLS = (MESH, MAKE_MESH, ABSTRACT_MESH)
+#: Functions of JAX that give the mesh of the context.
+_CURRENT_MESH = ("jax.sharding.get_mesh", "jax.sharding.get_abstract_mesh")
+#: What may hold a mesh for its name alone.
+_GUESSED_KINDS = ("param", "import", "assign")
+#: A function of this name hands out a context manager, not a mesh.
+_GIVES_CONTEXT = re.compile(r"(?:^|_)(?:use|set|with|enter|in|under|maybe|activate)_?(?:\w+_)?mesh$", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -34,6 +41,7 @@ class MeshInfo:
     made: bool = False  #: its construction is visible
     evidence: Evidence | None = None
     origin: ast.AST | Binding | None = None  #: what two names of one mesh have in common: its construction, or binding
+    guessed: bool = False  #: nothing but its name says that it is a mesh
 
 
 def mesh_of(module: Module, node: ast.expr, depth: int = 0) -> MeshInfo | None:
@@ -52,42 +60,107 @@ def mesh_of(module: Module, node: ast.expr, depth: int = 0) -> MeshInfo | None:
             inner = mesh_of(module, made, depth + 1)
             if inner is not None:
                 return replace(inner, expression=text, node=node, origin=value)
+        if _annotated_result(module, value):
+            evidence = module.evidence(f"{text}: its result is annotated as a Mesh", value)
+            return MeshInfo(text, node, evidence=evidence, origin=value)
         callee = value.func.attr if isinstance(value.func, ast.Attribute) else getattr(value.func, "id", "")
-        if _makes_a_mesh(callee) and name != SET_MESH:
-            concrete = "abstract" not in callee
+        of_jax = name is not None and name.startswith("jax.")
+        if name in _CURRENT_MESH if of_jax else _makes_a_mesh(callee):
+            concrete = "abstract" not in callee.lower()
             evidence = module.evidence(f"{callee}() is named as a mesh", value)
-            return MeshInfo(text, node, concrete=concrete, evidence=evidence, origin=value)
-        return _named(module, node, text, node) if isinstance(node, ast.Name) else None
+            return MeshInfo(text, node, concrete=concrete, evidence=evidence, origin=value, guessed=not of_jax)
+        return _named(module, node, text, node) if isinstance(node, ast.Name) and not of_jax else None
     if isinstance(value, ast.Name):
         return _named(module, value, text, node)
     if isinstance(value, ast.Attribute):
         if value.attr == "abstract_mesh":
             return None
+        annotation = _annotated_attribute(module, value)
+        if annotation is not None and _is_mesh_annotation(module, annotation):
+            return MeshInfo(text, node, evidence=module.evidence(f"{text} is annotated as a Mesh", annotation))
         if _named_as_mesh(value.attr):
             evidence = module.evidence(f"{module.source(value)} is named as a mesh", value)
-            return MeshInfo(text, node, evidence=evidence)
+            return MeshInfo(text, node, evidence=evidence, guessed=True)
     return _named(module, node, text, node) if isinstance(node, ast.Name) else None
+
+
+def _annotated_result(module: Module, call: ast.Call) -> bool:
+    """Whether a call is of a function of the module that says `-> Mesh`."""
+    if not isinstance(call.func, ast.Name):
+        return False
+    binding = module.binding(call.func)
+    function = binding.node if binding is not None else None
+    return (
+        isinstance(function, ast.FunctionDef)
+        and function.returns is not None
+        and _is_mesh_annotation(module, function.returns)
+    )
+
+
+def _annotated_attribute(module: Module, node: ast.Attribute) -> ast.expr | None:
+    """The annotation of `self.x` in the body of the class around it."""
+    owner = module.class_of(node) if isinstance(node.value, ast.Name) and node.value.id in ("self", "cls") else None
+    for statement in owner.body if owner is not None else []:
+        if isinstance(statement, ast.AnnAssign) and getattr(statement.target, "id", "") == node.attr:
+            return statement.annotation
+    return None
+
+
+def _is_mesh_annotation(module: Module, annotation: ast.expr) -> bool:
+    said = annotation.value if isinstance(annotation, ast.Constant) else module.resolve(annotation)
+    return said == MESH or (isinstance(said, str) and said.rpartition(".")[2].strip("'\" ") == "Mesh")
 
 
 def _named(module: Module, name: ast.Name, text: str, node: ast.expr) -> MeshInfo | None:
     binding = module.binding(name)
     if binding is None:
-        return None
-    annotation = binding.annotation
+        return _of_branches(module, name, text, node)
     if isinstance(binding.node, ast.withitem):
-        made = mesh_of(module, binding.node.context_expr)  # with Mesh(devices, names) as mesh
-        return replace(made, expression=text, node=node) if made is not None else None
+        entered = mesh_of(module, binding.node.context_expr)  # `with Mesh(devices, names) as mesh:` gives the mesh
+        return replace(entered, expression=text, node=node) if entered is not None else None
+    annotation = binding.annotation
     if annotation is not None:
-        said = annotation.value if isinstance(annotation, ast.Constant) else module.resolve(annotation)
-        if said == MESH or (isinstance(said, str) and said.rpartition(".")[2].strip("'\" ") == "Mesh"):
+        if _is_mesh_annotation(module, annotation):
             evidence = module.evidence(f"{name.id} is annotated as a Mesh", annotation)
             return MeshInfo(text, node, evidence=evidence, origin=binding)
-        if said == ABSTRACT_MESH:
+        if module.resolve(annotation) == ABSTRACT_MESH:
             evidence = module.evidence(f"{name.id} is annotated as an AbstractMesh", annotation)
             return MeshInfo(text, node, concrete=False, evidence=evidence, origin=binding)
-    if binding.kind in ("param", "import", "assign") and _named_as_mesh(name.id):
-        evidence = module.evidence(f"{name.id} is named as a mesh", binding.node)
+    user = _used_as_mesh(module, name) if binding.kind == "param" else None
+    if user is not None:
+        evidence = module.evidence(f"{name.id} is the mesh of {module.excerpt(user, 40)}", user)
         return MeshInfo(text, node, evidence=evidence, origin=binding)
+    if binding.kind in _GUESSED_KINDS and _named_as_mesh(name.id):
+        evidence = module.evidence(f"{name.id} is named as a mesh", binding.node)
+        return MeshInfo(text, node, evidence=evidence, origin=binding, guessed=True)
+    return None
+
+
+def _of_branches(module: Module, name: ast.Name, text: str, node: ast.expr) -> MeshInfo | None:
+    """A name bound in several branches: a mesh where each of them gives one. So is one that a star import may bind."""
+    found = module.bindings(name)
+    infos = [mesh_of(module, b.value) if isinstance(b.value, ast.Call) else None for b in found]
+    first = infos[0] if infos else None
+    if first is not None and all(info is not None and info.made for info in infos):
+        return MeshInfo(text, node, made=True, evidence=first.evidence, origin=found[-1])
+    if _named_as_mesh(name.id) and (found or module.scopes.stars) and all(b.kind in _GUESSED_KINDS for b in found):
+        evidence = module.evidence(f"{name.id} is named as a mesh", found[0].node if found else name)
+        return MeshInfo(text, node, evidence=evidence, origin=found[-1] if found else None, guessed=True)
+    return None
+
+
+def _used_as_mesh(module: Module, name: ast.Name) -> ast.Call | None:
+    """A call that takes a parameter as its mesh: `NamedSharding(x, ...)`, or `mesh=x` of a function of JAX."""
+    meant = module.bindings(name)
+    for load in module.scopes.loads.get(name.id, []):
+        parent = module.parent(load)
+        call = module.parent(parent) if isinstance(parent, ast.keyword) and parent.arg == "mesh" else parent
+        if not isinstance(call, ast.Call) or module.bindings(load) != meant:
+            continue
+        callee = module.resolve(call.func) or ""
+        first = call is parent and call.args[:1] == [load]
+        if callee == NAMED_SHARDING if first else (call is not parent and callee.startswith("jax.")):
+            return call
     return None
 
 
@@ -99,8 +172,9 @@ def _named_as_mesh(name: str) -> bool:
 
 
 def _makes_a_mesh(function: str) -> bool:
-    """By its name; `create_device_mesh` of mesh_utils returns an array of devices."""
-    return function.lower().endswith("mesh") and "device_mesh" not in function.lower()
+    """By its name; `create_device_mesh` returns an array of devices, and `use_mesh` a context manager."""
+    named = function.lower().endswith("mesh") and "device_mesh" not in function.lower()
+    return named and not _GIVES_CONTEXT.search(function)
 
 
 def _returned(module: Module, call: ast.Call) -> ast.expr | None:

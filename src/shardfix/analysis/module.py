@@ -15,6 +15,8 @@ from shardfix.jaxnames import PARTIAL, canonical
 from shardfix.model import Evidence
 
 _T = TypeVar("_T")
+#: Packages that are never part of the project.
+_ELSEWHERE = frozenset({"collections", "contextlib", "functools", "jax", "jaxlib", "math", "numpy", "os", "typing"})
 _DEPTH = 12  # longest chain of aliases followed; longer ones are not resolved
 
 
@@ -34,6 +36,7 @@ class Module:
         self.masked_names = parsed.masked_names
         self._starts = parse.line_starts(text)
         self._memo: dict[Callable[[Module], object], object] = {}
+        self._project: dict[str, str] = {}
 
     def once(self, compute: Callable[[Module], _T]) -> _T:
         """The result of an analysis of this module, computed on first use."""
@@ -186,10 +189,21 @@ class Module:
         """The canonical dotted name an expression stands for, None where that is not certain.
 
         Import aliases, plain assignments of names and star imports of JAX modules are followed; a name that several
-        imports may bind resolves when all of them mean the same object.
+        imports may bind resolves when all of them mean the same object. So is a name that the project itself only
+        re-exports, and one that the settings call the same as a JAX name.
         """
         raw = self.raw_name(node, depth)
-        return canonical(raw) if raw is not None else None
+        return canonical(self._of_project(raw)) if raw is not None else None
+
+    def _of_project(self, dotted: str) -> str:
+        """The JAX name that a dotted import path of the project stands for."""
+        if dotted.partition(".")[0] in _ELSEWHERE or "." not in dotted:
+            return dotted
+        if dotted not in self._project:
+            from shardfix.analysis.project import stands_for  # it reads modules itself
+
+            self._project[dotted] = stands_for(dotted, self.path, self.settings)
+        return self._project[dotted]
 
     def raw_name(self, node: ast.AST | None, depth: int = 0) -> str | None:
         """Like `resolve`, but the import path as the code has it, without mapping old names to new ones."""
@@ -297,7 +311,7 @@ class Module:
                     and first is not None
                     and self.function(at) is self.function(first.node)
                     and not isinstance(first.node, ast.arg)
-                    and self.span(self.statement(first.node) or at)[0] > self.span(at)[0]
+                    and self.span(self.statement(first.node) or first.node)[0] > self.span(at)[0]
                 ):
                     return False  # not bound yet
             elif isinstance(name, (ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom)):

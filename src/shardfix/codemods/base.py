@@ -14,9 +14,21 @@ from packaging.version import Version
 from shardfix import editing, imports
 from shardfix.analysis.module import Module
 from shardfix.config import Settings
-from shardfix.model import Edit, Evidence, Import, Rewrite, Safety
+from shardfix.model import Edit, Evidence, Helper, Import, Rewrite, Safety
 
 HEADINGS = ("What it does", "Why", "Example", "Safety", "References")
+
+
+def crosses(settings: Settings, changed: str) -> bool:
+    """Whether a change of JAX lies between the version the code runs on today and the one it must run on."""
+    version = Version(changed)
+    return version <= settings.to_version and (settings.from_version is None or settings.from_version < version)
+
+
+def due(settings: Settings, deprecated: str, removed: str) -> bool:
+    """Whether code has to leave an old name: it could still use it where it ran, and is warned where it must run."""
+    known = settings.from_version
+    return Version(deprecated) <= settings.to_version and (known is None or known < Version(removed))
 
 
 class Codemod(ABC):
@@ -28,6 +40,7 @@ class Codemod(ABC):
     since: ClassVar[str] = "0"  #: the JAX version that brought the fault
     removed: ClassVar[str] = ""  #: the first JAX version without the fault, empty while it lasts
     opt_in: ClassVar[bool] = False  #: runs only when selected
+    fallback: ClassVar[bool] = False  #: its findings give way to those of any other codemod at the same place
 
     @abstractmethod
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
@@ -66,6 +79,7 @@ class Draft:
         self._imports: list[Import] = []
         self._evidence: list[Evidence] = []
         self._unused: list[str] = []
+        self._helpers: list[Helper] = []
 
     def name(self, dotted: str, at: ast.AST | None = None) -> str:
         """The expression for a JAX object at the place of the finding; its import comes with the rewrite."""
@@ -78,8 +92,30 @@ class Draft:
             self._imports.append(needed)
         return text
 
+    def rename(self, node: ast.expr, old: str, new: str) -> Edit:
+        """The edit that makes a use of one JAX object a use of another; `lax.a` becomes `lax.b` without an import."""
+        if isinstance(node, ast.Attribute) and old.rpartition(".")[0] == new.rpartition(".")[0]:
+            return editing.rename_last(self.module, node, new.rpartition(".")[2])
+        return editing.replace(self.module, node, self.name(new))
+
+    def need(self, request: Import | Helper) -> None:
+        """The edits use a name that the module has to bind."""
+        if isinstance(request, Helper):
+            self._helpers.append(request)
+        else:
+            self._imports.append(request)
+
     def edit(self, *edits: Edit) -> None:
         self._edits.extend(edits)
+
+    def edit_before(self, *edits: Edit) -> None:
+        """Edits whose insertions go before those that are there already, at the same points."""
+        self._edits[:0] = edits
+
+    def growth(self, start: int, end: int) -> int:
+        """By how many characters the edits so far lengthen a span of the text."""
+        inside = [e for e in self._edits if start <= e.start and e.end <= end]
+        return sum(len(e.text) - (e.end - e.start) for e in inside)
 
     def because(self, *evidence: Evidence | None) -> None:
         self._evidence.extend(e for e in evidence if e is not None and e not in self._evidence)
@@ -102,6 +138,10 @@ class Draft:
         for node in nodes:
             self._unused.extend(n.id for n in ast.walk(node) if isinstance(n, ast.Name))
 
+    def drops(self, dotted: str) -> None:
+        """A use of `import dotted` went away, so that the import may be left without any."""
+        self._unused.append(dotted)
+
     def close(self, reason: str) -> Rewrite:
         """The finished finding. `reason` is one line; what lowered the trust is added to it."""
         start, end = self.module.span(self.node)
@@ -118,7 +158,17 @@ class Draft:
             safety=self.safety,
             reason="; ".join([reason, *self.caveats]),
             evidence=tuple(self._evidence),
-            edits=() if manual else tuple(sorted(self._edits)),
+            edits=() if manual else tuple(sorted(_joined(self._edits))),
             imports=() if manual else tuple(dict.fromkeys(self._imports)),
             unused=() if manual else tuple(dict.fromkeys(self._unused)),
+            helpers=() if manual else tuple(dict.fromkeys(self._helpers)),
         )
+
+
+def _joined(edits: list[Edit]) -> list[Edit]:
+    """Insertions at one point become one, in the order in which they were asked for."""
+    insertions: dict[int, str] = {}
+    for edit in edits:
+        if edit.start == edit.end:
+            insertions[edit.start] = insertions.get(edit.start, "") + edit.text
+    return [*(e for e in edits if e.start != e.end), *(Edit(at, at, text) for at, text in insertions.items())]

@@ -1,0 +1,178 @@
+"""What an import from the project itself stands for: a module that only re-exports or shims a JAX name is followed.
+
+Nothing of the project is executed. A file is read when a module imports, from outside of JAX, a name that is the last
+part of a JAX name that the house knows.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+from functools import lru_cache
+
+from shardfix import jaxnames, source
+from shardfix.analysis.guards import guarded
+from shardfix.analysis.module import Module
+from shardfix.analysis.scopes import Binding
+from shardfix.config import Settings
+from shardfix.jaxhistory import history
+from shardfix.parse import ParseFailure
+
+_DEPTH = 5  # longest chain of re-exports followed
+_UPWARD = 8  # folders looked at above a file
+_MARKS = (".git", "pyproject.toml", "setup.py", "shardfix.toml")
+
+#: Last parts of the names that codemods ask about.
+_ASKED = frozenset(
+    name.rpartition(".")[2]
+    for name in [*jaxnames.ALIASES, *(v for k, v in vars(jaxnames).items() if k.isupper() and isinstance(v, str))]
+)
+
+
+def stands_for(dotted: str, path: str, settings: Settings) -> str:
+    """The JAX name that an import path of the project means at a file; the path itself where nothing says so.
+
+    Args:
+        dotted: as the code has it, with the leading dots of a relative import.
+    """
+    if settings.same_as:
+        whole = _absolute(dotted, path)
+        for wrapper, name in settings.same_as:
+            if whole == wrapper or whole.startswith(f"{wrapper}."):
+                return name + whole[len(wrapper) :]
+    if dotted.rpartition(".")[2] not in _ASKED:
+        return dotted
+    return _followed(dotted, os.path.abspath(path), settings, 0) or dotted
+
+
+def _followed(dotted: str, path: str, settings: Settings, depth: int) -> str | None:
+    home, _, name = dotted.rpartition(".")
+    if dotted.startswith(".") and not home.strip("."):
+        home = dotted[: len(dotted) - len(name)]  # `from . import name`
+    target = _file(home, path)
+    if target is None or depth >= _DEPTH:
+        return None
+    module = _module(target, _stamp(target), settings)
+    bindings = module.scopes.module.bindings.get(name, []) if module is not None else []
+    if module is None or not bindings:
+        return None
+    meant = [_meaning(module, b, settings, depth) for b in bindings]
+    if len(bindings) > 1:
+        return _first_that_works(module, bindings, meant, settings)
+    return meant[0]
+
+
+def _meaning(module: Module, binding: Binding, settings: Settings, depth: int) -> str | None:
+    """The JAX name that one binding of a module gives, through other modules of the project where need be."""
+    if binding.kind == "import":
+        dotted: str | None = binding.dotted
+    elif binding.kind == "assign" and isinstance(binding.value, (ast.Name, ast.Attribute)):
+        dotted = module.raw_name(binding.value)
+    else:
+        return None
+    if dotted is None or dotted.partition(".")[0] == "jax":
+        return dotted
+    return _followed(dotted, module.path, settings, depth + 1)
+
+
+def _first_that_works(
+    module: Module, bindings: list[Binding], meant: list[str | None], settings: Settings
+) -> str | None:
+    """What a shim gives on the JAX that the code must run on.
+
+    `try: new / except ImportError: old` gives the first alternative that exists there, whatever the others are. Where
+    something else decides, all alternatives that exist have to be the same object.
+    """
+    ordered = sorted(zip(bindings, meant, strict=True), key=lambda pair: module.span(pair[0].node)[0])
+    alive: list[str] = []
+    for binding, name in ordered:
+        if name is not None and history().gone(name, settings.to_version) is not None:
+            continue
+        if name is not None and not alive and _is_tried(module, binding.node):
+            return name
+        if name is None:
+            return None
+        alive.append(name)
+    return alive[0] if alive and len({jaxnames.canonical(name) for name in alive}) == 1 else None
+
+
+def _is_tried(module: Module, node: ast.AST) -> bool:
+    """Whether a binding stands in the `try:` of a shim, or under `if hasattr(jax, ...):`; it counts if it works."""
+    parent = module.parent(node)
+    if isinstance(parent, ast.Try) and node in parent.body:
+        return guarded(module, node)
+    test = parent.test if isinstance(parent, ast.If) and node in parent.body else None
+    return isinstance(test, ast.Call) and isinstance(test.func, ast.Name) and test.func.id == "hasattr"
+
+
+# -- files --------------------------------------------------------------------------------------------------------
+
+
+def _file(home: str, path: str) -> str | None:
+    """The file of a module as imported from another file: beside it, or below one of the folders above it."""
+    folder = os.path.dirname(path)
+    level = len(home) - len(home.lstrip("."))
+    parts = [part for part in home.lstrip(".").split(".") if part]
+    if level:
+        for _ in range(level - 1):
+            folder = os.path.dirname(folder)
+        return _candidate(folder, parts)
+    for root in _roots(folder):
+        for base in (root, os.path.join(root, "src")):
+            found = _candidate(base, parts) if parts else None
+            if found is not None and found != path:
+                return found
+    return None
+
+
+def _candidate(folder: str, parts: list[str]) -> str | None:
+    stem = os.path.join(folder, *parts)
+    names = [os.path.join(stem, "__init__.py")] if not parts else [f"{stem}.py", os.path.join(stem, "__init__.py")]
+    return next((name for name in names if os.path.isfile(name)), None)
+
+
+@lru_cache(maxsize=4096)
+def _roots(folder: str) -> tuple[str, ...]:
+    """The folder and those above it, up to the one that looks like the root of a project."""
+    found: list[str] = []
+    for _ in range(_UPWARD):
+        found.append(folder)
+        parent = os.path.dirname(folder)
+        if parent == folder or any(os.path.exists(os.path.join(folder, mark)) for mark in _MARKS):
+            break
+        folder = parent
+    return tuple(found)
+
+
+def _absolute(dotted: str, path: str) -> str:
+    """A relative import path with the packages around its file in place of the dots."""
+    level = len(dotted) - len(dotted.lstrip("."))
+    if not level:
+        return dotted
+    folder = os.path.dirname(os.path.abspath(path))
+    packages: list[str] = []
+    while os.path.isfile(os.path.join(folder, "__init__.py")):
+        packages.insert(0, os.path.basename(folder))
+        folder = os.path.dirname(folder)
+    kept = packages[: len(packages) - (level - 1)] if level > 1 else packages
+    return ".".join([*kept, dotted.lstrip(".")])
+
+
+def _stamp(path: str) -> tuple[int, int]:
+    try:
+        state = os.stat(path)
+    except OSError:
+        return 0, 0
+    return state.st_mtime_ns, state.st_size
+
+
+@lru_cache(maxsize=256)
+def _module(path: str, stamp: tuple[int, int], settings: Settings) -> Module | None:
+    """A file of the project, parsed; None where it cannot be or has nothing to do with JAX."""
+    try:
+        data, _ = source.read_bytes(path)
+        if b"jax" not in data and b"import" not in data:
+            return None
+        return Module(source.decode(data)[0], path, settings)
+    except (source.SourceError, ParseFailure, RecursionError, MemoryError):
+        return None

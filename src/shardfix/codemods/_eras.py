@@ -1,0 +1,34 @@
+"""Which JAX a module was written for, as far as its settings or its own names tell."""
+
+from __future__ import annotations
+
+from packaging.version import Version
+
+from shardfix.analysis.guards import guarded
+from shardfix.analysis.module import Module
+from shardfix.analysis.uses import uses
+from shardfix.codemods._moves import BY_OLD
+from shardfix.model import Evidence
+
+#: Names without a successor in the table of moves -> the first JAX without them.
+_GONE = {
+    "jax.experimental.maps": "0.4.31",
+    "jax.experimental.global_device_array": "0.4.8",
+    "jax.experimental.host_callback.id_print": "0.4.35",
+    "jax.lax.pdot": "0.4.31",
+}
+
+
+def written_before(module: Module, version: str) -> Evidence | bool | None:
+    """Evidence that the code ran on a JAX older than `version`; False when it is newer, None when nothing tells."""
+    known = module.settings.from_version
+    if known is not None:
+        return Evidence(f"the code runs on JAX {known}") if known < Version(version) else False
+    gone = {old: move.removed for old, move in BY_OLD.items() if move.removed} | _GONE
+    for use in uses(module):
+        path = use.path
+        while path and path not in gone:
+            path = path.rpartition(".")[0]
+        if path and Version(gone[path]) <= Version(version) and not guarded(module, use.node):
+            return module.evidence(f"the module uses {path}, which JAX {gone[path]} no longer had", use.node)
+    return None

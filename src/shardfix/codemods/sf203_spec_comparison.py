@@ -1,0 +1,139 @@
+"""SF203: a PartitionSpec compared with a tuple."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from shardfix import editing
+from shardfix.analysis.guards import guarded
+from shardfix.analysis.module import Module
+from shardfix.codemods.base import Codemod, Draft, crosses
+from shardfix.jaxnames import NAMED_SHARDING, PARTITION_SPEC
+from shardfix.model import Edit, Rewrite
+
+_ASSERTIONS = {"assertEqual", "assertNotEqual", "assertEquals", "assertTupleEqual"}
+
+
+class SpecComparison(Codemod):
+    """Compares a PartitionSpec with a PartitionSpec, not with a tuple.
+
+    What it does
+    ------------
+    Where the `spec` of a sharding, or a `PartitionSpec(...)`, is compared with a tuple by `==`, `!=`, `in` or
+    `assertEqual`, writes the tuple as a PartitionSpec; `isinstance(spec, tuple)` asks for PartitionSpec.
+
+    Why
+    ---
+    A PartitionSpec was a tuple. It no longer is, so that the comparison is False, silently, and an `if` takes the other
+    branch.
+
+    Example
+    -------
+    if x.sharding.spec == ("data", None):
+
+    becomes
+
+    if x.sharding.spec == P("data", None):
+
+    Safety
+    ------
+    Safe: it means what the tuple meant before. Only comparisons are rewritten whose one side certainly is a spec and
+    whose other side is written as a tuple.
+
+    References
+    ----------
+    `isinstance(spec, tuple)` and the hash changed in JAX 0.6.1, `==` in 0.10.0.
+    """
+
+    code = "SF203"
+    name = "spec-comparison"
+    triggers = (b"spec", b"PartitionSpec")
+    since = "0.6.1"
+
+    def rewrites(self, module: Module) -> Iterator[Rewrite]:
+        equality = crosses(module.settings, "0.10.0")
+        kind = crosses(module.settings, "0.6.1")
+        for node in module.scopes.scope_of:
+            if isinstance(node, ast.Compare) and equality:
+                tuples = [t for pair in _pairs(node) for t in _tuples(module, *pair)]
+            elif isinstance(node, ast.Call) and getattr(node.func, "attr", "") in _ASSERTIONS and equality:
+                tuples = _tuples(module, node.args[0], node.args[1], ast.Eq()) if len(node.args) > 1 else []
+            elif isinstance(node, ast.Call) and kind and _asks_for_tuple(module, node):
+                if not guarded(module, node):
+                    yield self._kind(module, node)
+                continue
+            else:
+                continue
+            if tuples and not guarded(module, node):
+                yield self._comparison(module, node, tuples)
+
+    def _comparison(self, module: Module, node: ast.expr, tuples: list[ast.Tuple]) -> Rewrite:
+        draft = Draft(self, module, node)
+        for each in tuples:
+            start, end = module.span(each)
+            gap = " " if module.text[start - 1 : start].isalnum() else ""
+            draft.edit(Edit(start, start, gap + draft.name(PARTITION_SPEC)))
+            last = module.span(each.elts[-1])[1] if each.elts else end
+            if len(each.elts) == 1 and module.text[last : end - 1].strip() == ",":
+                draft.edit(Edit(last, end - 1, ""))
+        return draft.close("a PartitionSpec is no tuple any more: the comparison is silently False since JAX 0.10")
+
+    def _kind(self, module: Module, call: ast.Call) -> Rewrite:
+        draft = Draft(self, module, call)
+        for name in _tuple_names(call.args[1]):
+            draft.edit(editing.replace(module, name, draft.name(PARTITION_SPEC)))
+        return draft.close("a PartitionSpec is no tuple any more: isinstance(spec, tuple) is False since JAX 0.6.1")
+
+
+def _pairs(node: ast.Compare) -> Iterator[tuple[ast.expr, ast.expr, ast.cmpop]]:
+    sides = [node.left, *node.comparators]
+    yield from zip(sides, sides[1:], node.ops, strict=False)
+
+
+def _tuples(module: Module, left: ast.expr, right: ast.expr, operator: ast.cmpop) -> list[ast.Tuple]:
+    """The tuples that one side compares with a spec on the other side."""
+    if isinstance(operator, (ast.Eq, ast.NotEq)):
+        if is_spec(module, left) and isinstance(right, ast.Tuple):
+            return [right]
+        return [left] if is_spec(module, right) and isinstance(left, ast.Tuple) else []
+    contained = isinstance(operator, (ast.In, ast.NotIn)) and is_spec(module, left)
+    if contained and isinstance(right, (ast.Tuple, ast.List, ast.Set)):
+        return [e for e in right.elts if isinstance(e, ast.Tuple)]
+    return []
+
+
+def is_spec(module: Module, node: ast.expr, depth: int = 0) -> bool:
+    """Whether an expression certainly is a PartitionSpec: one written out, or the `spec` of a sharding."""
+    value = module.value(node)
+    if isinstance(value, ast.Call):
+        return module.resolve(value.func) == PARTITION_SPEC
+    if not isinstance(value, ast.Attribute) or value.attr != "spec":
+        return False
+    owner = module.value(value.value)
+    if isinstance(owner, ast.Attribute):
+        return owner.attr == "sharding"
+    if isinstance(owner, ast.Call):
+        return module.resolve(owner.func) == NAMED_SHARDING
+    if isinstance(owner, ast.Name):
+        binding = module.binding(owner)
+        annotation = binding.annotation if binding is not None else None
+        return annotation is not None and module.resolve(annotation) == NAMED_SHARDING
+    return False
+
+
+def _asks_for_tuple(module: Module, call: ast.Call) -> bool:
+    return (
+        isinstance(call.func, ast.Name)
+        and call.func.id == "isinstance"
+        and not module.bindings(call.func)
+        and len(call.args) == 2
+        and bool(_tuple_names(call.args[1]))
+        and is_spec(module, call.args[0])
+    )
+
+
+def _tuple_names(node: ast.expr) -> list[ast.Name]:
+    """`tuple`, alone or among several classes."""
+    parts = node.elts if isinstance(node, ast.Tuple) else [node]
+    return [p for p in parts if isinstance(p, ast.Name) and p.id == "tuple"]

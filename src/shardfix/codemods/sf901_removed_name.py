@@ -1,0 +1,154 @@
+"""SF901: a name that JAX no longer has and that no other codemod takes care of."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import re
+from collections.abc import Iterator
+
+from shardfix.analysis.guards import guarded
+from shardfix.analysis.module import Module
+from shardfix.analysis.uses import assigned_uses, quoted_uses, uses
+from shardfix.codemods._advice import advice
+from shardfix.codemods.base import Codemod, Draft
+from shardfix.jaxhistory import Gone, history
+from shardfix.model import Rewrite, Safety
+
+_DOTTED = re.compile(r"jax(?:\.[A-Za-z_]\w*)+")
+#: Calls whose first argument is the dotted name of something that has to exist.
+_BY_NAME = re.compile(r"(?:^|\.)(?:import_module|__import__|import_string|patch|pydoc\.locate)$")
+
+
+class RemovedName(Codemod):
+    """Reports every use of a JAX name that the target version does not have.
+
+    What it does
+    ------------
+    Looks up each dotted `jax` name that a file imports or uses in lists made from real JAX releases, and reports those
+    that are gone and that nothing else rewrites: used directly, through another name, from a star import, in a string
+    annotation, or by name in `getattr(jax.x, "name")`, `import_module(...)` and `mock.patch(...)`.
+
+    Why
+    ---
+    A migration that says "nothing left to do" while the program does not import is worth nothing.
+
+    Example
+    -------
+    from jax.experimental import maps
+    f = maps.xmap(g, in_axes=["i"], out_axes=["i"])
+
+    is reported: `jax.experimental.maps` does not exist in JAX 0.12.
+
+    Safety
+    ------
+    Always manual. Version shims, private names and attributes of classes are not looked at.
+
+    References
+    ----------
+    The lists are made by `tools/jax_names.py` from installed JAX releases; the messages are JAX's own.
+    """
+
+    code = "SF901"
+    name = "removed-name"
+    triggers = (b"jax",)
+    fallback = True
+
+    def rewrites(self, module: Module) -> Iterator[Rewrite]:
+        seen: set[tuple[int, int]] = set()
+        for node, path, found in _gone_uses(module):
+            span = module.span(node)
+            if span not in seen:
+                seen.add(span)
+                yield self._report(module, node, found, path)
+
+    def _report(self, module: Module, node: ast.AST, found: Gone, path: str) -> Rewrite:
+        draft = Draft(self, module, node, Safety.MANUAL)
+        reason = f"{found.path} does not exist in JAX {module.settings.to_version}"
+        if found.last:
+            reason += f" (measured last in {found.last})"
+        said = advice(path) or found.message
+        return draft.close(f"{reason}: {said}" if said else f"{reason}, and nothing is known to take its place")
+
+
+def _gone_uses(module: Module) -> Iterator[tuple[ast.AST, str, Gone]]:
+    target = module.settings.to_version
+    names = history()
+    for use in uses(module):
+        found = names.gone(use.path, target)
+        if found is not None and not guarded(module, use.node) and not guarded(module, use.binding.node):
+            yield use.node, use.path, found
+    for assigned in assigned_uses(module):
+        found = names.gone(assigned.path, target)
+        # What is gone in the assigned value itself is reported there.
+        if found is not None and len(found.path) > len(assigned.base) and not guarded(module, assigned.node):
+            yield assigned.node, assigned.path, found
+    for quoted in quoted_uses(module):
+        found = names.gone(quoted.path, target)
+        if found is not None and not guarded(module, quoted.node) and not guarded(module, quoted.binding.node):
+            yield quoted.node, quoted.path, found
+    for node, path, found in [*_imports(module), *_from_star(module), *_by_name(module)]:
+        if not guarded(module, node):
+            yield node, path, found
+
+
+def _imports(module: Module) -> Iterator[tuple[ast.AST, str, Gone]]:
+    """Imports that fail, other than those whose every use is reported."""
+    target = module.settings.to_version
+    used = {use.binding for use in uses(module)} | {use.binding for use in quoted_uses(module)}
+    paths = [f"{use.path}." for use in uses(module)]
+    bound = {
+        (b.node, b.name): b
+        for scope in module.scopes.own.values()
+        for bindings in scope.bindings.values()
+        for b in bindings
+        if b.kind == "import"
+    }
+    for node in module.scopes.scope_of:
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                found = history().gone_module(alias.name, target) if _is_jax(alias.name) else None
+                binding = bound.get((node, alias.asname or alias.name.partition(".")[0]))
+                reported = binding in used if alias.asname else any(p.startswith(f"{alias.name}.") for p in paths)
+                if found is not None and not (reported and history().gone(alias.name, target)):
+                    yield alias, alias.name, found
+        elif isinstance(node, ast.ImportFrom) and not node.level and _is_jax(node.module or ""):
+            home = history().gone_module(node.module or "", target)
+            for alias in node.names:
+                path = f"{node.module}.{alias.name}"
+                found = home if alias.name == "*" else home or history().gone(path, target)
+                in_use = bound.get((node, alias.asname or alias.name)) in used
+                if found is not None and not (in_use and history().gone(path, target)):
+                    yield alias, path if alias.name != "*" else node.module or "", found
+
+
+def _from_star(module: Module) -> Iterator[tuple[ast.AST, str, Gone]]:
+    """Names that only a star import could have bound."""
+    if not any(_is_jax(star) for star in module.scopes.stars):
+        return
+    for name, loads in module.scopes.loads.items():
+        if hasattr(builtins, name):
+            continue
+        for load in loads:
+            path = module.raw_name(load) if not module.bindings(load) else None
+            found = history().gone(path, module.settings.to_version) if path is not None else None
+            if path is not None and found is not None and history().known(path):
+                yield load, path, found
+
+
+def _by_name(module: Module) -> Iterator[tuple[ast.AST, str, Gone]]:
+    """`getattr(jax.x, "name")`, `importlib.import_module("jax.x")`, `mock.patch("jax.x.name")`."""
+    for call in module.calls():
+        texts = [a.value if isinstance(a, ast.Constant) and isinstance(a.value, str) else "" for a in call.args]
+        path = ""
+        if isinstance(call.func, ast.Name) and call.func.id == "getattr" and len(call.args) == 2 and texts[1]:
+            path = f"{module.raw_name(call.args[0]) or ''}.{texts[1]}"
+        elif texts[:1] and _DOTTED.fullmatch(texts[0]) and _BY_NAME.search(module.source(call.func)):
+            path = texts[0]
+        found = history().gone(path, module.settings.to_version) if _is_jax(path) else None
+        if found is not None:
+            yield call, path, found
+
+
+def _is_jax(path: str) -> bool:
+    return path.partition(".")[0] == "jax"

@@ -1,0 +1,109 @@
+"""Which public names each measured JAX release has, from lists made by `tools/jax_names.py`."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import resources
+
+from packaging.version import Version
+
+
+@dataclass(frozen=True)
+class Gone:
+    """A name that a JAX release does not have. `last` is the newest measured release with it, "" if none has it."""
+
+    path: str
+    last: str
+    message: str  #: what JAX itself says about it
+
+
+class History:
+    """The name lists, read once."""
+
+    def __init__(self, data: dict[str, object]) -> None:
+        versions = data["versions"]
+        assert isinstance(versions, list)
+        self.versions = [Version(v) for v in versions]
+        self._names = _table(data, "names")
+        self._modules = _table(data, "modules")
+        self._options = _table(data, "options")
+        self._messages = _table(data, "messages")
+
+    def column(self, version: Version) -> int:
+        """The newest measured release that is not newer than a version."""
+        return max([i for i, v in enumerate(self.versions) if v <= version], default=0)
+
+    def gone(self, path: str, version: Version) -> Gone | None:
+        """The first part of a dotted path that a JAX release lacks; None where it has it all or nothing is known.
+
+        Attributes of classes and functions are not judged, nor is anything private.
+        """
+        parts = path.split(".")
+        column = self.column(version)
+        for end in range(2, len(parts) + 1):
+            if parts[end - 1].startswith("_"):
+                return None
+            prefix, parent = ".".join(parts[:end]), ".".join(parts[: end - 1])
+            if not self._has(self._modules, parent, column):
+                return None
+            if self._has(self._names, prefix, column):
+                continue
+            last = self._last(self._names.get(prefix, ""))
+            if not last and self._is_opaque(prefix):
+                return None
+            return Gone(prefix, last, self._messages.get(prefix, ""))
+        return None
+
+    def gone_module(self, path: str, version: Version) -> Gone | None:
+        """Like `gone`, for a path that an import statement treats as a module."""
+        if path in self._modules and not self._has(self._modules, path, self.column(version)):
+            return Gone(path, self._last(self._modules[path]), self._messages.get(path, ""))
+        return self.gone(path, version)
+
+    def gone_option(self, name: str, version: Version) -> Gone | None:
+        """A configuration option that a JAX release does not know; None for one that it knows or that is not JAX's."""
+        if self._has(self._options, name, self.column(version)) or not (
+            name in self._options or name.startswith("jax_")
+        ):
+            return None
+        return Gone(name, self._last(self._options.get(name, "")), "")
+
+    def known(self, path: str) -> bool:
+        """Whether any measured release has a name."""
+        return path in self._names
+
+    def was_module(self, path: str) -> bool:
+        """Whether any measured release has a name as a module."""
+        return path in self._modules
+
+    def names(self, version: Version) -> frozenset[str]:
+        """Every listed name that a release has."""
+        column = self.column(version)
+        return frozenset(name for name, digits in self._names.items() if digits[column] == "1")
+
+    def _last(self, digits: str) -> str:
+        had = [str(v) for v, digit in zip(self.versions, digits, strict=False) if digit == "1"]
+        return had[-1] if had else ""
+
+    @staticmethod
+    def _has(table: dict[str, str], name: str, column: int) -> bool:
+        digits = table.get(name, "")
+        return bool(digits) and digits[column] == "1"
+
+    @staticmethod
+    def _is_opaque(path: str) -> bool:
+        return path.startswith(("jax.extend.mlir", "jax.experimental.mosaic", "jax.tools"))
+
+
+def _table(data: dict[str, object], key: str) -> dict[str, str]:
+    table = data[key]
+    assert isinstance(table, dict)
+    return table
+
+
+@lru_cache(maxsize=1)
+def history() -> History:
+    text = (resources.files("shardfix") / "data" / "jax_names.json").read_text(encoding="utf-8")
+    return History(json.loads(text))

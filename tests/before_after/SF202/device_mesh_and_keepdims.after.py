@@ -1,0 +1,14 @@
+# era: 0.5.3
+# raises: ImportError: cannot import name 'PositionalSharding'
+import jax, jax.numpy as jnp
+from jax.experimental import mesh_utils
+from jax.sharding import Mesh, NamedSharding, PartitionSpec
+s = NamedSharding(
+    Mesh(mesh_utils.create_device_mesh((4, 2)), ("d0", "d1")), PartitionSpec("d0", "d1")
+)
+x = jax.device_put(jnp.zeros((8, 8)), NamedSharding(s.mesh, PartitionSpec(None, "d1")))
+y = jax.device_put(jnp.zeros((8, 8)), s)
+z = jax.device_put(jnp.arange(8), NamedSharding(s.mesh, PartitionSpec("d0")))
+assert {q.data.shape for q in x.addressable_shards} == {(8, 4)}
+assert {q.data.shape for q in y.addressable_shards} == {(2, 4)}
+assert {q.data.shape for q in z.addressable_shards} == {(2,)}

@@ -1,0 +1,14 @@
+# era: 0.5.3
+# raises: ImportError: cannot import name 'PositionalSharding'
+import jax
+import numpy as np
+from jax.sharding import Mesh, NamedSharding, PartitionSpec
+
+
+def put(tree, sharding):
+    return {name: jax.device_put(value, sharding) for name, value in tree.items()}
+
+
+everywhere = NamedSharding(Mesh(jax.devices(), ("d0",)), PartitionSpec())
+tree = put(put({"w": np.ones(3)}, everywhere), everywhere)
+assert tree["w"].sharding.is_fully_replicated

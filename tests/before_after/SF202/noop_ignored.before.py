@@ -1,0 +1,2 @@
+import jax
+s = jax.sharding.PositionalSharding(jax.devices())  # shardfix: ignore[positional-sharding]

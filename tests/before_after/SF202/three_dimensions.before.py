@@ -1,0 +1,12 @@
+# era: 0.5.3
+# raises: ImportError: cannot import name 'PositionalSharding'
+import jax
+import numpy as np
+from jax.sharding import PositionalSharding
+
+s = PositionalSharding(jax.devices()).reshape(2, 2, 2).transpose(2, 0, 1)
+a = np.arange(8).reshape(2, 2, 2)
+x = jax.device_put(a, s)
+y = jax.device_put(a, s.replicate(axis=(0, 1)))
+assert [int(q.data.squeeze()) for q in x.addressable_shards] == [0, 4, 1, 5, 2, 6, 3, 7]
+assert {q.data.shape for q in y.addressable_shards} == {(2, 2, 1)}

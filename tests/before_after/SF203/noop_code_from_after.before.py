@@ -1,0 +1,3 @@
+# shardfix: from=0.10.0
+import jax
+ok = x.sharding.spec == ("x",)

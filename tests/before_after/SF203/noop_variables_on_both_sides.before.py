@@ -1,0 +1,4 @@
+import jax
+ok = x.sharding.spec == expected
+spec = ("x",)
+same = spec == ("x",)

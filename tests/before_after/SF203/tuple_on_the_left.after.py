@@ -1,0 +1,11 @@
+# era: 0.4.30
+# raises: AssertionError
+import jax
+import numpy as np
+from jax.sharding import Mesh, NamedSharding, PartitionSpec as P
+
+mesh = Mesh(np.array(jax.devices()).reshape(4, 2), ("x", "y"))
+x = jax.device_put(np.ones((8, 8)), NamedSharding(mesh, P("x", None)))
+
+answer = "rows" if P(("x"), None) == x.sharding.spec else "columns"
+assert answer == "rows", answer

@@ -1,0 +1,13 @@
+# shardfix: unsafe
+# era: 0.5.3
+# raises: ImportError: cannot import name 'GSPMDSharding'
+import jax, numpy as np
+from jax.sharding import (
+    GSPMDSharding as G,
+    PartitionSpec as P,
+)
+s = G.get_replicated(  # on two
+    jax.devices()[:2]  # devices
+)
+x = jax.device_put(np.ones(4), s)
+assert {q.data.shape for q in x.addressable_shards} == {(4,)} and len(x.devices()) == 2

@@ -1,0 +1,3 @@
+# manual: an HloSharding has no public successor
+import jax
+s = jax.sharding.GSPMDSharding(jax.devices(), hlo)

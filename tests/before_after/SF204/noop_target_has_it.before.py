@@ -1,0 +1,3 @@
+# shardfix: to=0.7.0
+import jax
+s = jax.sharding.GSPMDSharding.get_replicated(jax.devices())

@@ -1,0 +1,3 @@
+import jax
+from mylib.sharding import NamedSharding
+s = NamedSharding(mesh, None)

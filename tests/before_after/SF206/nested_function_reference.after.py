@@ -1,0 +1,38 @@
+# era: 0.7.2
+# raises: AttributeError: jax.device_put_sharded is deprecated
+"""Helpers."""
+
+from functools import partial
+
+import jax
+import numpy as np
+
+
+def device_put_sharded(shards, devices):
+    """jax.device_put_sharded, which JAX 0.10 removed: shard i on device i, along a new leading axis."""
+    if len(shards) != len(devices):
+        raise ValueError(f"{len(shards)} shards for {len(devices)} devices")
+    mesh = jax.sharding.Mesh(devices, ("devices",))
+    sharding = jax.sharding.NamedSharding(mesh, jax.sharding.PartitionSpec("devices"))
+
+    def put(*leaves):
+        rows = [jax.device_put(jax.numpy.stack([leaf]), device) for leaf, device in zip(leaves, devices)]
+        return jax.make_array_from_single_device_arrays((len(rows), *rows[0].shape[1:]), sharding, rows)
+
+    return jax.tree.map(put, *shards)
+
+
+class Loader:
+    def __init__(self):
+        self._put = partial(device_put_sharded, devices=jax.local_devices())
+
+    def __iter__(self):
+        def shards(step):
+            return [{"x": np.full(2, step + i)} for i in range(8)]
+
+        for step in range(2):
+            yield self._put(shards(step))
+
+
+batches = list(Loader())
+np.testing.assert_array_equal(batches[1]["x"], np.arange(1, 9)[:, None] * np.ones(2))

@@ -1,0 +1,2 @@
+import jax
+y = jax.device_put_sharded(shards, devices)

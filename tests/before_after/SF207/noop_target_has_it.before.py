@@ -1,0 +1,3 @@
+# shardfix: to=0.7.2
+import jax
+y = jax.device_put_replicated(x, devices)

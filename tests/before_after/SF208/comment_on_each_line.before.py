@@ -1,0 +1,14 @@
+# shardfix: unsafe
+# raises: ModuleNotFoundError: No module named 'jax.experimental.global_device_array'
+import jax
+import numpy as np
+from jax.experimental.global_device_array import GlobalDeviceArray  # type: ignore
+from jax.sharding import Mesh, PartitionSpec as P
+
+mesh = Mesh(np.array(jax.devices()), ("x",))
+y = GlobalDeviceArray.from_callback(
+    (8, 2),  # shape
+    mesh, P("x"),  # where
+    lambda index: np.ones((1, 2)),  # what
+)
+np.testing.assert_array_equal(y, np.ones((8, 2)))

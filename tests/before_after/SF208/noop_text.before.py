@@ -1,0 +1,3 @@
+import jax
+# jax.experimental.global_device_array.GlobalDeviceArray
+DOC = "saves `GlobalDeviceArray`s"

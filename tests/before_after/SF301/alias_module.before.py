@@ -1,0 +1,17 @@
+# `from jax.experimental import pjit` is the module.
+# raises: DeprecationWarning: jax.experimental.pjit.pjit has been deprecated
+# era: 0.4.30
+import warnings
+
+warnings.filterwarnings("error", "jax.experimental.pjit", DeprecationWarning)
+import jax
+import numpy as np
+from jax.experimental import mesh_utils, pjit
+from jax.sharding import Mesh, PartitionSpec as P
+
+mesh = Mesh(mesh_utils.create_device_mesh((8,)), ("x",))
+neg = pjit.pjit(lambda v: -v, in_shardings=P("x"), out_shardings=P("x"))
+with mesh:
+    out = neg(np.arange(8))
+np.testing.assert_array_equal(out, -np.arange(8))
+assert len(out.sharding.device_set) == 8

@@ -1,0 +1,22 @@
+# raises: DeprecationWarning: jax.experimental.pjit.pjit has been deprecated
+# era: 0.4.30
+import warnings
+
+warnings.filterwarnings("error", "jax.experimental.pjit", DeprecationWarning)
+import jax
+import numpy as np
+from jax.experimental.pjit import pjit
+from jax.sharding import Mesh, PartitionSpec as P
+
+mesh = Mesh(np.array(jax.devices()), ("e",))
+
+
+def square(x):
+    return x * x
+
+
+run = pjit(fun=square, in_shardings=P("e"), out_shardings=P())
+with mesh:
+    y = run(np.arange(8))
+np.testing.assert_array_equal(y, np.arange(8) ** 2)
+assert y.sharding.is_fully_replicated

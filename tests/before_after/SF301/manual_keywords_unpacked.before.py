@@ -1,0 +1,6 @@
+# manual: **keywords
+from jax.experimental.pjit import pjit
+
+
+def compile(f, **kwargs):
+    return pjit(f, **kwargs)

@@ -1,0 +1,22 @@
+# raises: DeprecationWarning: jax.experimental.pjit.pjit has been deprecated
+# era: 0.4.30
+import warnings
+
+warnings.filterwarnings("error", "jax.experimental.pjit", DeprecationWarning)
+import jax
+import numpy as np
+from jax.experimental.pjit import pjit
+from jax.sharding import Mesh, PartitionSpec as P
+
+mesh = Mesh(np.array(jax.devices()), ("x",))
+inner = pjit(lambda v: v * 2, in_shardings=P("x"), out_shardings=P("x"))
+
+
+def outer(v):
+    return inner(v) + 1
+
+
+with mesh:
+    y = pjit(outer, in_shardings=P(), out_shardings=P("x"))(np.arange(8))
+np.testing.assert_array_equal(y, np.arange(8) * 2 + 1)
+assert y.sharding.spec == P("x")

@@ -1,0 +1,2 @@
+# runs
+from jax.experimental import pjit  # noqa: F401

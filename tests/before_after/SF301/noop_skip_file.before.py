@@ -1,0 +1,4 @@
+# shardfix: skip-file
+from jax.experimental.pjit import pjit
+
+step = pjit(abs)

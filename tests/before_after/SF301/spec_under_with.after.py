@@ -1,0 +1,25 @@
+# raises: DeprecationWarning: jax.experimental.pjit.pjit has been deprecated
+# era: 0.4.30
+import warnings
+
+warnings.filterwarnings("error", "jax.experimental.pjit", DeprecationWarning)
+import jax
+import numpy as np
+from jax.sharding import Mesh, PartitionSpec as P, NamedSharding
+
+mesh = Mesh(np.array(jax.devices()), ("x",))
+
+
+def double(a):
+    return 2 * a
+
+
+f = jax.jit(
+    double,
+    in_shardings=NamedSharding(mesh, P("x")),
+    out_shardings=NamedSharding(mesh, P("x")),
+)
+with mesh:
+    out = f(np.arange(16.0))
+np.testing.assert_array_equal(out, 2 * np.arange(16.0))
+assert {s.data.shape for s in out.addressable_shards} == {(2,)}

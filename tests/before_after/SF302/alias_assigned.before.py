@@ -1,0 +1,12 @@
+# era: 0.4.30
+# raises: DeprecationWarning: jax.experimental.shard_map is deprecated
+import warnings; warnings.simplefilter("error", DeprecationWarning)
+import jax
+import numpy as np
+from jax.experimental.shard_map import shard_map
+from jax.sharding import Mesh, PartitionSpec as P
+
+shmap = shard_map
+mesh = Mesh(np.array(jax.devices()), ("x",))
+f = shmap(lambda a: -a, mesh, P("x"), P("x"), check_rep=False)
+np.testing.assert_array_equal(f(np.arange(16)), -np.arange(16))

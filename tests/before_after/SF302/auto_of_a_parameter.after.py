@@ -1,0 +1,14 @@
+# era: 0.5.3
+# raises: TypeError: shard_map() got an unexpected keyword argument 'auto'
+import jax
+import numpy as np
+from jax.sharding import Mesh, PartitionSpec as P
+
+
+def spread(topology, body):
+    return jax.shard_map(body, mesh=topology, in_specs=P("x"), out_specs=P("x"), check_vma=False, axis_names=set(topology.axis_names) - {"y", "z"})
+
+
+mesh = Mesh(np.array(jax.devices()).reshape(2, 2, 2), ("x", "y", "z"))
+f = jax.jit(spread(mesh, lambda a: a + jax.lax.axis_index("x")))
+np.testing.assert_array_equal(f(np.zeros(4, np.int32)), np.repeat(np.arange(2), 2))

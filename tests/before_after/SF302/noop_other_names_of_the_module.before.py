@@ -1,0 +1,3 @@
+import jax
+from jax.experimental.shard_map import register_standard_check, register_standard_rewrite
+register_standard_check(prim)

@@ -1,0 +1,6 @@
+try:
+    from jax import shard_map
+except ImportError:
+    from jax.experimental.shard_map import shard_map
+
+f = shard_map(g, mesh=mesh, in_specs=s, out_specs=s, check_rep=False)

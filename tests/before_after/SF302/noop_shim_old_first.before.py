@@ -1,0 +1,5 @@
+try:
+    from jax.experimental.shard_map import shard_map
+except (ImportError, AttributeError):
+    from jax import shard_map
+f = shard_map(g, mesh=mesh, in_specs=s, out_specs=s)

@@ -1,0 +1,18 @@
+# shardfix: unsafe
+# era: 0.4.30
+# raises: ModuleNotFoundError: No module named 'jax.experimental.maps'
+import jax
+import jax.experimental.maps
+import numpy as np
+
+
+class Network:
+    def __init__(self, scale):
+        def init(key, x):
+            return scale * x + key
+
+        self.init = jax.experimental.maps.xmap(fun=init, in_axes=(["shard", ...], ["shard", ...]), out_axes=["shard", ...])
+
+
+net = Network(3.0)
+np.testing.assert_allclose(net.init(np.arange(4.0), np.ones((4, 2))), 3.0 + np.arange(4.0)[:, None] * np.ones(2))

@@ -1,0 +1,13 @@
+# shardfix: unsafe
+# era: 0.4.30
+# raises: ModuleNotFoundError: No module named 'jax.experimental.maps'
+import jax
+import numpy as np
+from jax import lax
+from jax.experimental.maps import xmap
+from jax.sharding import Mesh
+
+total = xmap(lambda a: lax.psum(a, "i"), in_axes=["i", ...], out_axes=[...], axis_resources={"i": "x"})
+with Mesh(np.array(jax.devices()), ("x",)):
+    assert float(total(np.arange(8.0))) == 28.0
+    print(float(total(np.arange(8.0))))

@@ -1,0 +1,14 @@
+# shardfix: from=0.10.0 to=0.10.1
+# raises: DeprecationWarning: `with mesh:` context manager has been deprecated
+# era: 0.4.30
+import warnings
+
+warnings.filterwarnings("error", "`with mesh:`", DeprecationWarning)
+import jax
+import numpy as np
+from jax.sharding import Mesh
+
+grid = np.array(jax.devices()).reshape(2, 4)
+with Mesh(grid, ("a", "b")) as outer, Mesh(grid.T, ("a", "b")) as inner:
+    shapes = [dict(m.shape) for m in (outer, inner)]
+assert shapes == [{"a": 2, "b": 4}, {"a": 4, "b": 2}]

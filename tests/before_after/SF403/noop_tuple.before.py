@@ -1,0 +1,7 @@
+# runs
+import jax
+import numpy as np
+from jax.sharding import AxisType, Mesh
+
+mesh = Mesh(np.array(jax.devices()), ("x",), axis_types=(AxisType.Explicit,))
+assert mesh.axis_types == (AxisType.Explicit,)

@@ -1,0 +1,4 @@
+# runs
+import jax
+
+assert jax.sharding.get_mesh().empty

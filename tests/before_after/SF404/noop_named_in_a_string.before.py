@@ -1,0 +1,3 @@
+# runs
+TEXT = "thread_resources.env.physical_mesh"
+assert TEXT

@@ -1,0 +1,19 @@
+# shardfix: unsafe
+# raises: DeprecationWarning: jax.interpreters.pxla.thread_resources is deprecated
+# era: 0.4.30
+import warnings
+
+warnings.filterwarnings("error", "jax.interpreters.pxla", DeprecationWarning)
+import jax
+import numpy as np
+from jax.sharding import Mesh, get_mesh
+
+
+def axis_names():
+    mesh = get_mesh()
+    return () if mesh.empty else mesh.axis_names
+
+
+with jax.set_mesh(Mesh(np.array(jax.devices()), ("x",))):
+    assert axis_names() == ("x",)
+assert axis_names() == ()

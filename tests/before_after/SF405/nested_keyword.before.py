@@ -1,0 +1,9 @@
+# raises: TypeError
+import jax.sharding as js
+
+
+def abstract(n):
+    return js.AbstractMesh(shape_tuple=(("a", n), ("b", 1)))
+
+
+assert abstract(4).axis_sizes == (4, 1)

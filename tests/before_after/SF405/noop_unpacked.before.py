@@ -1,0 +1,5 @@
+from jax.sharding import AbstractMesh
+
+
+def abstract(*args):
+    return AbstractMesh(*args)

@@ -1,0 +1,6 @@
+# shardfix: to=0.7.2
+# raises: TypeError: AbstractMesh.__new__() missing 1 required positional argument: 'axis_names'
+from jax.sharding import AbstractMesh
+
+mesh = AbstractMesh((4, 2), ("x", "y"))
+assert mesh.axis_sizes == (4, 2)

@@ -1,0 +1,8 @@
+# raises: AttributeError: module 'jax.experimental.pjit' has no attribute 'NamedSharding'
+import jax
+import numpy as np
+
+mesh = jax.sharding.Mesh(np.array(jax.devices()), ("x",))
+sharding = jax.sharding.NamedSharding(mesh, jax.sharding.PartitionSpec(None, "x"))
+y = jax.device_put(np.arange(16.0).reshape(2, 8), sharding)
+assert y.addressable_shards[3].data.shape == (2, 1)

@@ -1,0 +1,10 @@
+# raises: ImportError: cannot import name 'maps' from 'jax.experimental'
+import jax
+import numpy as np
+
+# the mesh that everything below runs on
+mesh = jax.sharding.Mesh(  # eight devices
+    np.array(jax.devices()),
+    ("x",),  # one axis
+)
+assert mesh.size == 8

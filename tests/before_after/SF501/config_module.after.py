@@ -1,0 +1,5 @@
+# raises: ModuleNotFoundError: No module named 'jax.config'
+import jax
+
+jax.config.update("jax_enable_x64", True)
+assert jax.numpy.arange(3.0).dtype == "float64"

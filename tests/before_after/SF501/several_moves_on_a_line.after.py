@@ -1,0 +1,7 @@
+# raises: ImportError: cannot import name 'Mesh' from 'jax.experimental.shard_map'
+import jax
+import numpy as np
+from jax.sharding import NamedSharding, Mesh, PartitionSpec
+
+mesh = Mesh(np.array(jax.devices()), ("x",)); spec = PartitionSpec("x")
+assert NamedSharding(mesh, spec).shard_shape((8,)) == (1,)

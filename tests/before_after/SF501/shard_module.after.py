@@ -1,0 +1,10 @@
+# raises: ImportError: cannot import name 'shard' from 'jax.experimental'
+import jax
+import numpy as np
+from jax.sharding import AxisType, PartitionSpec as P, reshard
+
+mesh = jax.make_mesh((8,), ("x",), axis_types=(AxisType.Explicit,))
+with jax.set_mesh(mesh):
+    x = reshard(np.arange(8.0, dtype=np.float32), P("x"))
+    y = jax.jit(lambda a: reshard(a * 2, P()))(x)
+np.testing.assert_array_equal(y, 2 * np.arange(8.0))

@@ -1,0 +1,3 @@
+import jax
+
+y = jax.lax.pbroadcast(x, "x", 0)

@@ -1,0 +1,6 @@
+# raises: AttributeError: Unrecognized config option: jax_jit_pjit_api_merge
+import numpy as np
+from jax import config, numpy as jnp
+
+config.update('jax_enable_x64', True)
+assert jnp.arange(3.0).dtype == np.float64

@@ -1,0 +1,9 @@
+# era: 0.4.13
+# raises: AttributeError: Unrecognized config option: jax_array
+import jax
+import numpy as np
+
+jax.config.update("jax_array", True)
+x = jax.device_put(np.arange(4.0, dtype=np.float32))
+assert isinstance(x, jax.Array)
+RESULT = {"x": x}

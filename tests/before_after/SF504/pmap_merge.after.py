@@ -1,0 +1,7 @@
+# needs: jax>=0.10
+# raises: AttributeError: Unrecognized config option: jax_pmap_shmap_merge
+import jax
+import numpy as np
+
+y = jax.pmap(lambda v: v * 2)(np.arange(8.0))
+np.testing.assert_array_equal(y, 2 * np.arange(8.0))

@@ -1,0 +1,19 @@
+# era: 0.4.30
+# raises: AttributeError: module 'jax.core' has no attribute 'axis_frame'
+import numpy as np
+import jax
+from jax import core, lax
+
+
+def outer(x):
+    frame = core.axis_frame("i")
+
+    def inner(v):
+        return v * frame.size + lax.axis_index("i") // frame.size
+
+    return inner(x)
+
+
+y = jax.vmap(outer, axis_name="i")(np.ones(3, np.float32))
+np.testing.assert_array_equal(y, [3, 3, 3])
+RESULT = {"y": y}

@@ -1,0 +1,4 @@
+# manual: called with more than the name of the axis
+import jax
+
+n = jax.core.axis_frame("i", trace).size

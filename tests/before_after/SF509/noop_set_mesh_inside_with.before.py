@@ -1,0 +1,13 @@
+# runs
+import warnings
+
+import jax
+import numpy as np
+from jax.sharding import Mesh, PartitionSpec as P
+
+warnings.simplefilter("ignore")
+mesh = Mesh(np.array(jax.devices()), ("x",))
+with mesh:
+    with jax.set_mesh(mesh):
+        y = jax.device_put(np.ones(8), P("x"))
+assert y.sharding.spec == P("x")

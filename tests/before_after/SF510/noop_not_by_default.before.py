@@ -1,0 +1,7 @@
+# shardfix: select=SF5
+# runs
+import jax
+import numpy as np
+
+y = jax.vmap(lambda v: v * jax.lax.psum(1, "i"), axis_name="i")(np.ones(4))
+assert float(y.sum()) == 16

@@ -1,0 +1,128 @@
+"""Names that the project itself re-exports, shims, or calls the same as a JAX name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from packaging.version import Version
+
+from shardfix import config, engine
+from shardfix.config import Settings
+
+USE = """\
+y = with_sharding_constraint(x, axis_resources=spec)
+"""
+FOUND = "axis_resources= of lax.with_sharding_constraint"
+
+
+def found(path: Path, settings: Settings | None = None) -> bool:
+    settings = settings or Settings(select=("SF502",))
+    return any(FOUND in r.reason for r in engine.analyse(path.read_text(), str(path), settings))
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    (tmp_path / "pyproject.toml").write_text("")
+    folder = tmp_path / "mylib"
+    folder.mkdir()
+    (folder / "__init__.py").write_text("")
+    return folder
+
+
+SHIM = "try:\n    from jax.lax import with_sharding_constraint\nexcept ImportError:\n    "
+OLD = "from jax.experimental.pjit import with_sharding_constraint\n"
+FLAG = "import jax\nif {0}:\n    from jax.lax import with_sharding_constraint\nelse:\n    {1}"
+
+
+@pytest.mark.parametrize(
+    ("compat", "understood"),
+    [
+        pytest.param(OLD, True, id="import"),
+        pytest.param("from jax.lax import with_sharding_constraint as with_sharding_constraint\n", True, id="as"),
+        pytest.param("import jax\nwith_sharding_constraint = jax.lax.with_sharding_constraint\n", True, id="assigned"),
+        pytest.param("from mylib.deeper import with_sharding_constraint\n", True, id="chain"),
+        pytest.param("from .deeper import wsc as with_sharding_constraint\n", True, id="relative"),
+        pytest.param(SHIM + OLD, True, id="shim"),
+        pytest.param(SHIM + "def with_sharding_constraint(x, shardings):\n        return x\n", True, id="shim-def"),
+        pytest.param(FLAG.format("hasattr(jax.lax, 'with_sharding_constraint')", OLD), True, id="hasattr"),
+        pytest.param("def with_sharding_constraint(x, axis_resources):\n    return x\n", False, id="own"),
+        pytest.param("from other.place import with_sharding_constraint\n", False, id="third-party"),
+        pytest.param(FLAG.format("flag", "from elsewhere import with_sharding_constraint\n"), False, id="unclear"),
+        pytest.param("this is no Python\n", False, id="broken"),
+    ],
+)
+def test_a_module_of_the_tree_is_followed(package: Path, compat: str, understood: bool) -> None:
+    (package / "compat.py").write_text(compat)
+    (package / "deeper.py").write_text(
+        "from jax.lax import with_sharding_constraint\nfrom jax.lax import with_sharding_constraint as wsc\n"
+    )
+    for number, home in enumerate(["mylib.compat", ".compat"]):
+        head = f"from {home} import with_sharding_constraint\n"
+        user = package / f"user{number}.py"
+        user.write_text(head + USE)
+        assert found(user) is understood, head
+    user = package / "user2.py"
+    user.write_text("from mylib import compat\n" + USE.replace("with_", "compat.with_"))
+    assert found(user) is understood
+
+
+def test_from_a_test_folder_and_a_src_layout(tmp_path: Path) -> None:
+    (tmp_path / "pyproject.toml").write_text("")
+    (tmp_path / "src" / "mylib").mkdir(parents=True)
+    (tmp_path / "src" / "mylib" / "__init__.py").write_text("from jax.lax import with_sharding_constraint\n")
+    (tmp_path / "tests").mkdir()
+    user = tmp_path / "tests" / "test_it.py"
+    user.write_text("from mylib import with_sharding_constraint\n" + USE)
+    assert found(user)
+
+
+def test_a_shim_is_what_it_gives_on_the_target(package: Path) -> None:
+    (package / "compat.py").write_text(
+        "try:\n    from jax import shard_map\n"
+        "except ImportError:\n    from jax.experimental.shard_map import shard_map\n"
+    )
+    from shardfix.analysis.project import stands_for
+
+    user = str(package / "user.py")
+    assert stands_for("mylib.compat.shard_map", user, Settings()) == "jax.shard_map"
+    (package / "asked.py").write_text(
+        "import jax\nif hasattr(jax, 'shard_map'):\n    shard_map = jax.shard_map\n"
+        "else:\n    from jax.experimental.shard_map import shard_map\n"
+    )
+    assert stands_for("mylib.asked.shard_map", user, Settings()) == "jax.shard_map"
+    old = Settings(to_version=Version("0.4.30"))
+    assert stands_for(".compat.shard_map", user, old) == "jax.experimental.shard_map.shard_map"
+
+
+def test_circular_re_exports_end(package: Path) -> None:
+    (package / "compat.py").write_text("from mylib.other import with_sharding_constraint\n")
+    (package / "other.py").write_text("from mylib.compat import with_sharding_constraint\n")
+    user = package / "user.py"
+    user.write_text("from mylib.compat import with_sharding_constraint\n" + USE)
+    assert not found(user)
+
+
+@pytest.mark.parametrize("head", ["from mylib.wrap import wsc", "from .wrap import wsc", "from mylib import wrap"])
+def test_same_as(package: Path, head: str) -> None:
+    (package / "wrap.py").write_text("def wsc(x, axis_resources):\n    return x\n")
+    user = package / "user.py"
+    name = "wrap.wsc" if head.endswith("wrap") else "wsc"
+    user.write_text(f"{head}\n" + USE.replace("with_sharding_constraint", name))
+    assert not found(user)
+    named = (("mylib.wrap.wsc", "jax.lax.with_sharding_constraint"),)
+    assert found(user, Settings(select=("SF502",), same_as=named))
+
+
+def test_same_as_in_the_configuration(package: Path) -> None:
+    project = package.parent / "pyproject.toml"
+    project.write_text('[tool.shardfix.same-as]\n"mylib.wrap.wsc" = "jax.lax.with_sharding_constraint"\n')
+    settings = config.load([str(package)], config.Options()).settings
+    assert settings.same_as == (("mylib.wrap.wsc", "jax.lax.with_sharding_constraint"),)
+
+
+@pytest.mark.parametrize("table", ['"mylib.f" = "numpy.sum"', '"mylib f" = "jax.jit"', '"mylib.f" = ["jax.jit"]'])
+def test_same_as_that_makes_no_sense(package: Path, table: str) -> None:
+    (package.parent / "pyproject.toml").write_text(f"[tool.shardfix.same-as]\n{table}\n")
+    with pytest.raises(config.ConfigError, match="same-as must be a table like"):
+        config.load([str(package)], config.Options())
