@@ -12,42 +12,42 @@ import sys
 import tempfile
 import traceback
 import warnings
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NoReturn
 
 TIME_LIMIT = 180  # seconds for one program
 MODULES = ("numpy", "jax", "jax.numpy", "jax.experimental.pjit", "jax.experimental.shard_map", "jax.experimental.maps")
 
 
-def main():
+def main() -> None:
     answers = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)  # whatever a library prints while it is imported is no answer
     warnings.simplefilter("ignore")
     for name in MODULES:
-        try:
+        with suppress(ImportError, AttributeError):  # not every version of JAX has all of them
             importlib.import_module(name)
-        except (ImportError, AttributeError):
-            pass  # not every version of JAX has all of them
     for path in json.loads(sys.stdin.read()):
         print(json.dumps(outcome(path)), file=answers, flush=True)
 
 
-def outcome(path):
+def outcome(path: str) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         log, answer = os.path.join(folder, "log"), os.path.join(folder, "answer")
         child = os.fork()
         if child == 0:
             work(path, log, answer)
         _, status = os.waitpid(child, 0)
-        output = open(log, encoding="utf-8", errors="replace").read() if os.path.exists(log) else ""
+        output = Path(log).read_text(encoding="utf-8", errors="replace") if os.path.exists(log) else ""
         if os.path.exists(answer):
-            found = json.load(open(answer, encoding="utf-8"))
-            return {"output": output, **found}
+            return {"output": output, **json.loads(Path(answer).read_text(encoding="utf-8"))}
         code = os.waitstatus_to_exitcode(status)
-        return {"error": "ended with %s\n%s" % (code, output[-1500:]), "output": "", "arrays": {}, "specs": {}}
+        return {"error": f"ended with {code}\n{output[-1500:]}", "output": "", "arrays": {}, "specs": {}}
 
 
-def work(path, log, answer):
+def work(path: str, log: str, answer: str) -> NoReturn:
     """In the child: run the program as `python path` would, then write down what it bound."""
-    found = {"error": "", "arrays": {}, "specs": {}}
+    found: dict[str, Any] = {"error": "", "arrays": {}, "specs": {}}
     signal.alarm(TIME_LIMIT)
     try:
         descriptor = os.open(log, os.O_WRONLY | os.O_CREAT)
@@ -71,17 +71,17 @@ def work(path, log, answer):
     os._exit(0)
 
 
-def array(value):
+def array(value: Any) -> list[object]:
     import numpy
 
     host = numpy.asarray(value)
     return [str(host.dtype), list(host.shape), host.tobytes().hex()]
 
 
-def parts(value):
+def parts(value: Any) -> list[object]:
     """A spec, or the spec of a sharding, as lists; an axis alone and a tuple of that one axis are the same."""
     spec = tuple(getattr(value, "spec", value))
-    entries = [list(e) if isinstance(e, (tuple, list)) else e if e is None else [e] for e in spec]
+    entries: list[object] = [list(e) if isinstance(e, (tuple, list)) else e if e is None else [e] for e in spec]
     while entries and entries[-1] in (None, []):
         entries.pop()
     return entries

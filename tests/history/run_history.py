@@ -3,8 +3,9 @@
 
 usage: run_history.py --cache FOLDER [--today PYTHON] [--python PYTHON] [--env ERA=PYTHON ...] [CASE ...]
 
-The header of a case says when its before file ran: `# era: 0.4.30`. It is run there; its after file is run on the JAX of
-`--today` (by default the one of this Python). Both have to end without an error, print the same, and bind equal arrays:
+The header of a case says when its before file ran: `# era: 0.4.30`. It is run there; its after file is run on the JAX
+of `--today` (by default the one of this Python). Both have to end without an error, print the same, and bind equal
+arrays:
 
     RESULT = {"y": y}                        values and dtypes are compared bit by bit
     RESULT_SPECS = {"y": y.sharding.spec}    the specs of shardings are compared as tuples

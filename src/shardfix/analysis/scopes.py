@@ -118,6 +118,7 @@ class Scopes:
             first = node.generators[0]
             self.parents[first] = node
             self.scope_of[first] = inner
+            self._bind(first, inner)
             self.parents[first.iter] = first
             yield first.iter, scope
             for generator in node.generators:
