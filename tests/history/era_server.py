@@ -4,9 +4,6 @@ stdin holds a JSON list of paths; each line of stdout is the outcome of one of t
 before a fork, so that each program gets its own eight simulated devices.
 """
 
-from __future__ import annotations
-
-import contextlib
 import importlib
 import json
 import os
@@ -15,7 +12,9 @@ import sys
 import tempfile
 import traceback
 import warnings
-from typing import Any
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NoReturn
 
 TIME_LIMIT = 180  # seconds for one program
 MODULES = ("numpy", "jax", "jax.numpy", "jax.experimental.pjit", "jax.experimental.shard_map", "jax.experimental.maps")
@@ -26,7 +25,7 @@ def main() -> None:
     os.dup2(2, 1)  # whatever a library prints while it is imported is no answer
     warnings.simplefilter("ignore")
     for name in MODULES:
-        with contextlib.suppress(ImportError, AttributeError):  # not every version of JAX has all of them
+        with suppress(ImportError, AttributeError):  # not every version of JAX has all of them
             importlib.import_module(name)
     for path in json.loads(sys.stdin.read()):
         print(json.dumps(outcome(path)), file=answers, flush=True)
@@ -39,18 +38,14 @@ def outcome(path: str) -> dict[str, Any]:
         if child == 0:
             work(path, log, answer)
         _, status = os.waitpid(child, 0)
-        output = ""
-        if os.path.exists(log):
-            with open(log, encoding="utf-8", errors="replace") as file:
-                output = file.read()
+        output = Path(log).read_text(encoding="utf-8", errors="replace") if os.path.exists(log) else ""
         if os.path.exists(answer):
-            with open(answer, encoding="utf-8") as file:
-                return {"output": output, **json.load(file)}
+            return {"output": output, **json.loads(Path(answer).read_text(encoding="utf-8"))}
         code = os.waitstatus_to_exitcode(status)
         return {"error": f"ended with {code}\n{output[-1500:]}", "output": "", "arrays": {}, "specs": {}}
 
 
-def work(path: str, log: str, answer: str) -> None:
+def work(path: str, log: str, answer: str) -> NoReturn:
     """In the child: run the program as `python path` would, then write down what it bound."""
     found: dict[str, Any] = {"error": "", "arrays": {}, "specs": {}}
     signal.alarm(TIME_LIMIT)
@@ -76,17 +71,17 @@ def work(path: str, log: str, answer: str) -> None:
     os._exit(0)
 
 
-def array(value: Any) -> list[Any]:
+def array(value: Any) -> list[object]:
     import numpy
 
     host = numpy.asarray(value)
     return [str(host.dtype), list(host.shape), host.tobytes().hex()]
 
 
-def parts(value: Any) -> list[Any]:
+def parts(value: Any) -> list[object]:
     """A spec, or the spec of a sharding, as lists; an axis alone and a tuple of that one axis are the same."""
     spec = tuple(getattr(value, "spec", value))
-    entries = [list(e) if isinstance(e, (tuple, list)) else e if e is None else [e] for e in spec]
+    entries: list[object] = [list(e) if isinstance(e, (tuple, list)) else e if e is None else [e] for e in spec]
     while entries and entries[-1] in (None, []):
         entries.pop()
     return entries

@@ -11,6 +11,7 @@ from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
 from shardfix.analysis.scopes import Binding
 from shardfix.analysis.uses import QuotedUse, Use, assigned_uses, quoted_uses, uses
+from shardfix.codemods._import_names import alias_of, can_be_called, dead_imports, import_bindings, loads_of
 from shardfix.codemods._moves import BY_OLD, Move
 from shardfix.codemods.base import Codemod, Draft
 from shardfix.jaxhistory import history
@@ -69,7 +70,7 @@ class MovedName(Codemod):
 
     def _imports(self, module: Module, active: dict[str, Move]) -> Iterator[Rewrite]:
         statements: dict[ast.ImportFrom | ast.Import, list[tuple[Binding, Move]]] = {}
-        for binding in _import_bindings(module):
+        for binding in import_bindings(module):
             move = _prefix(binding.dotted, active)
             if move is not None and isinstance(binding.node, (ast.ImportFrom, ast.Import)):
                 statements.setdefault(binding.node, []).append((binding, move))
@@ -80,14 +81,14 @@ class MovedName(Codemod):
     def _import(
         self, module: Module, statement: ast.ImportFrom | ast.Import, moved: list[tuple[Binding, Move]]
     ) -> Rewrite:
-        aliases = {binding: _alias(statement, binding) for binding, _ in moved}
+        aliases = {binding: alias_of(statement, binding) for binding, _ in moved}
         draft = Draft(self, module, min(aliases.values(), key=lambda alias: module.span(alias)[0]))
         changes: list[Rebinding] = []
         for binding, move in moved:
             new = (move.imported or move.new) if binding.dotted == move.old else _moved(binding.dotted, move)
             changes.append(Rebinding(aliases[binding], self._renamed(draft, binding, aliases[binding], new), new))
             draft.lower(move.safety, move.caveat)
-            for load in _loads(module, binding):
+            for load in loads_of(module, binding):
                 _weigh(draft, move, load)
         draft.edit(*rebind(module, statement, changes))
         return draft.close(", ".join(_says(move) for _, move in moved))
@@ -98,11 +99,11 @@ class MovedName(Codemod):
         old, new = binding.name, path.rpartition(".")[2]
         if alias.asname or old == new or hasattr(builtins, new) or module.path.endswith("__init__.py"):
             return old
-        loads = _loads(module, binding)
+        loads = loads_of(module, binding)
         quoted = [q for q in quoted_uses(module) if q.binding is binding]
         if not (loads or quoted) or any(module.bindings(load) != [binding] for load in loads):
             return old  # unused here: it is imported for others
-        if old in module.text.partition("__all__")[2] or not _can_be_called(module, new, path, [*loads, *quoted]):
+        if old in module.text.partition("__all__")[2] or not can_be_called(module, new, path, [*loads, *quoted]):
             return old
         draft.edit(*(editing.replace(module, load, new) for load in loads))
         draft.edit(*(Edit(q.start, q.start + len(old), new) for q in quoted))
@@ -168,29 +169,7 @@ class MovedName(Codemod):
     # -- imports that lost their purpose ------------------------------------------------------------------------------
 
     def _dead_imports(self, module: Module) -> Iterator[Rewrite]:
-        if module.path.endswith("__init__.py"):
-            return
-        statements: dict[ast.Import | ast.ImportFrom, list[tuple[ast.alias, str]]] = {}
-        used = {use.path for use in uses(module)} | {use.path for use in quoted_uses(module)}
-        for binding in _import_bindings(module):
-            statement = binding.node
-            if not isinstance(statement, (ast.Import, ast.ImportFrom)) or guarded(module, statement):
-                continue
-            alias = _alias(statement, binding)
-            path = alias.name if isinstance(statement, ast.Import) else binding.dotted
-            gone = history().gone_module(path, module.settings.to_version)
-            plain = isinstance(statement, ast.Import) and not alias.asname
-            if gone is None or (_prefix(path, BY_OLD) is not None and not plain):
-                continue
-            if not isinstance(statement, ast.Import) and not history().was_module(path):
-                continue
-            if plain:
-                alive = history().gone(path, module.settings.to_version) is None  # an object now, no module: jax.config
-                if alive or not any(f"{one}.".startswith(f"{path}.") for one in used):
-                    statements.setdefault(statement, []).append((alias, path))
-            elif alias.asname != alias.name and not _occurs(module, binding):
-                statements.setdefault(statement, []).append((alias, path))
-        for statement, dead in statements.items():
+        for statement, dead in dead_imports(module, lambda path: _prefix(path, BY_OLD) is not None).items():
             yield self._drop(module, statement, dead)
 
     def _drop(
@@ -201,7 +180,7 @@ class MovedName(Codemod):
         plain = isinstance(statement, ast.Import) and any(alias.asname is None for alias in aliases)
         others = [
             b for b in module.scopes.lookup("jax", statement)
-            if b.kind == "import" and not (b.node is statement and _alias(statement, b) in aliases)
+            if b.kind == "import" and not (b.node is statement and alias_of(statement, b) in aliases)
         ]  # fmt: skip
         if plain and "jax" in module.scopes.loads and not others:
             draft.edit(editing.replace(module, aliases[0], "jax"))
@@ -212,50 +191,6 @@ class MovedName(Codemod):
             draft.edit(*drop_aliases(module, statement, aliases))
         names = ", ".join(dict.fromkeys(path for _, path in dead))
         return draft.close(f"JAX {module.settings.to_version} has no module {names}, and nothing here uses it")
-
-
-def _import_bindings(module: Module) -> Iterator[Binding]:
-    """Every binding by an import of JAX."""
-    for scope in module.scopes.own.values():
-        for bindings in scope.bindings.values():
-            for binding in bindings:
-                if binding.kind == "import" and binding.dotted.partition(".")[0] == "jax":
-                    yield binding
-
-
-def _alias(statement: ast.Import | ast.ImportFrom, binding: Binding) -> ast.alias:
-    """The alias that makes a binding; `import jax.a, jax.b` binds `jax` twice."""
-    index = [b for b in binding.scope.bindings[binding.name] if b.node is statement].index(binding)
-    return [a for a in statement.names if _bound(statement, a) == binding.name][index]
-
-
-def _bound(statement: ast.Import | ast.ImportFrom, alias: ast.alias) -> str:
-    return alias.asname or (alias.name.partition(".")[0] if isinstance(statement, ast.Import) else alias.name)
-
-
-def _loads(module: Module, binding: Binding) -> list[ast.Name]:
-    return [n for n in module.scopes.loads.get(binding.name, []) if any(b is binding for b in module.bindings(n))]
-
-
-def _occurs(module: Module, binding: Binding) -> bool:
-    """Whether anything may mean the name: a load, a string annotation, `__all__`, syntax we cannot read."""
-    return bool(
-        _loads(module, binding)
-        or any(q.binding is binding for q in quoted_uses(module))
-        or binding.name in module.text.partition("__all__")[2]
-        or binding.name in module.masked_names
-    )
-
-
-def _can_be_called(module: Module, new: str, path: str, loads: list[ast.Name | QuotedUse]) -> bool:
-    """Whether a name is free in the whole module, or stands for the same object wherever the old one was used."""
-    if new in module.masked_names:
-        return False
-    bound = [b for scope in module.scopes.own.values() for b in scope.bindings.get(new, [])]
-    if not bound:
-        return new not in module.scopes.loads
-    places = [load.node if isinstance(load, QuotedUse) else load for load in loads]
-    return len(bound) == 1 and bound[0].dotted == path and all(module.scopes.lookup(new, p) == bound for p in places)
 
 
 def _weigh(draft: Draft, move: Move, node: ast.expr) -> None:

@@ -86,7 +86,7 @@ class MovedAttribute(Codemod):
             if not (isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load) and node.attr in rows):
                 continue
             found = self._attribute(module, node, rows[node.attr])
-            if found is not None and not guarded(module, node):
+            if found is not None and not guarded(module, node) and not _asked_for(module, node):
                 yield found
 
     def _attribute(self, module: Module, node: ast.Attribute, row: Attribute) -> Rewrite | None:
@@ -128,6 +128,19 @@ def _may_be_jax(module: Module, node: ast.expr) -> bool:
     if isinstance(value, ast.Name) and value.id in ("self", "cls"):
         return False
     return module.resolve(node) is None and "jax" in module.text
+
+
+def _asked_for(module: Module, node: ast.Attribute) -> bool:
+    """Whether the code itself asks `hasattr(x, "name")` before it reads `x.name`, or after that left."""
+    wanted = (module.source(node.value), node.attr)
+    function = module.function(node) or module.tree
+    for call in module.calls():
+        if isinstance(call.func, ast.Name) and call.func.id in ("hasattr", "getattr") and len(call.args) > 1:
+            name = call.args[1]
+            asked = (module.source(call.args[0]), name.value if isinstance(name, ast.Constant) else "")
+            if asked == wanted and module.inside(call, function):
+                return True
+    return False
 
 
 def _enters_mesh(module: Module) -> bool:

@@ -1,0 +1,5 @@
+# raises: ImportError: cannot import name 'maps' from 'jax.experimental'
+import jax
+# kept until xmap is ported
+
+assert jax.devices()

@@ -1,0 +1,4 @@
+from jax.experimental.pjit import *
+from mylib.layers import *
+
+spec = PartitionSpec("x")
