@@ -37,8 +37,8 @@ def fix(text: str, path: str, settings: Settings, accept: Accept | None = None) 
     """Apply rewrites until none is left that is wanted.
 
     Args:
-        accept: asked once about each rewrite, in order of position; without it every rewrite is taken whose safety
-            the settings allow.
+        accept: asked once about each rewrite, in order of position, about the unsafe ones when the safe ones are
+            done; without it every rewrite is taken whose safety the settings allow.
 
     A file whose result would not parse, or that does not settle within ten passes, is reported as failed and its
     text stays as it was.
@@ -48,26 +48,30 @@ def fix(text: str, path: str, settings: Settings, accept: Accept | None = None) 
     steps: list[tuple[Rewrite, str]] = []
     applied: list[Rewrite] = []
     first: tuple[Rewrite, ...] | None = None
+    module: Module | None = None
     current = text
     try:
         for _ in range(MAX_PASSES + 1):
-            module = Module(current, path, settings)
+            module = Module(current, path, settings, module and module.first)
             findings = _findings(module)
             first = findings if first is None else first
             candidates = _without(module, findings, declined)
             wanted = [r for r in candidates if r.edits and (accept is not None or r.safety <= allowed)]
             chosen: list[Rewrite] = []
-            for rewrite in wanted:
-                if _clashes(rewrite, chosen):
-                    continue  # its turn comes in the next pass, on the new text
-                before = apply(module, chosen)
-                after = apply(module, [*chosen, rewrite])
-                if accept is not None and not accept(rewrite, before, after):
-                    declined[_identity(module, rewrite)] += 1
-                    continue
-                chosen.append(rewrite)
-                applied.append(rewrite)
-                steps.append((rewrite, diff.unified(before, after, path)))
+            for turn in _turns(wanted):
+                for rewrite in turn:
+                    if _clashes(rewrite, chosen):
+                        continue  # its turn comes in the next pass, on the new text
+                    before = apply(module, chosen)
+                    after = apply(module, [*chosen, rewrite])
+                    if accept is not None and not accept(rewrite, before, after):
+                        declined[_identity(module, rewrite)] += 1
+                        continue
+                    chosen.append(rewrite)
+                    applied.append(rewrite)
+                    steps.append((rewrite, diff.unified(before, after, path)))
+                if chosen:
+                    break
             if not chosen:
                 return FileReport(path, Status.OK, "", text, current, first, tuple(applied), findings, tuple(steps))
             current = apply(module, chosen)
@@ -130,6 +134,17 @@ def _logical_line(module: Module, rewrite: Rewrite) -> tuple[int, int]:
 
 
 # -- choosing -----------------------------------------------------------------------------------------------------
+
+
+def _turns(wanted: list[Rewrite]) -> list[list[Rewrite]]:
+    """Rewrites in groups, a later one for when the earlier ones are done, for what they go by may change.
+
+    First those of codemods that somebody asked for by name, then the safe ones, then the unsafe ones.
+    """
+    asked = {codemod.code for codemod in codemods.ALL if codemod.opt_in}
+    named = [r for r in wanted if r.code in asked]
+    rest = [r for r in wanted if r.code not in asked]
+    return [named, *([r for r in rest if r.safety is safety] for safety in (Safety.SAFE, Safety.UNSAFE))]
 
 
 def _identity(module: Module, rewrite: Rewrite) -> tuple[str, str]:

@@ -23,14 +23,18 @@ _DEPTH = 12  # longest chain of aliases followed; longer ones are not resolved
 class Module:
     """One parsed module. Everything is computed on first use and never changes.
 
+    Args:
+        first: the module before the rewrites of this run, which may have taken away what told its age.
+
     Raises:
         ParseFailure: the text is not Python that shardfix can read.
     """
 
-    def __init__(self, text: str, path: str, settings: Settings) -> None:
+    def __init__(self, text: str, path: str, settings: Settings, first: Module | None = None) -> None:
         self.text = text
         self.path = path
         self.settings = settings
+        self.first = first or self
         parsed = parse.parse(text)
         self.tree = parsed.tree
         self.masked_names = parsed.masked_names

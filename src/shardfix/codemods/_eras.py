@@ -24,6 +24,7 @@ def written_before(module: Module, version: str) -> Evidence | bool | None:
     known = module.settings.from_version
     if known is not None:
         return Evidence(f"the code runs on JAX {known}") if known < Version(version) else False
+    module = module.first
     gone = {old: move.removed for old, move in BY_OLD.items() if move.removed} | _GONE
     for use in uses(module):
         path = use.path
