@@ -21,7 +21,9 @@ _CURRENT_MESH = ("jax.sharding.get_mesh", "jax.sharding.get_abstract_mesh")
 #: What may hold a mesh for its name alone.
 _GUESSED_KINDS = ("param", "import", "assign")
 #: A function of this name hands out a context manager, not a mesh.
-_GIVES_CONTEXT = re.compile(r"(?:^|_)(?:use|set|with|enter|in|under|maybe|activate)_?(?:\w+_)?mesh$", re.IGNORECASE)
+_GIVES_CONTEXT = re.compile(
+    r"(?:^|_)(?:use|set|with|enter|in|under|maybe|activate|open|patch)_?(?:\w+_)?mesh$", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,8 @@ def mesh_of(module: Module, node: ast.expr, depth: int = 0) -> MeshInfo | None:
             evidence = module.evidence(f"{text}: its result is annotated as a Mesh", value)
             return MeshInfo(text, node, evidence=evidence, origin=value)
         callee = value.func.attr if isinstance(value.func, ast.Attribute) else getattr(value.func, "id", "")
+        if _is_class(module, value.func):
+            return None  # of the module, so it is another Mesh
         of_jax = name is not None and name.startswith("jax.")
         if name in _CURRENT_MESH if of_jax else _makes_a_mesh(callee):
             concrete = "abstract" not in callee.lower()
@@ -82,6 +86,11 @@ def mesh_of(module: Module, node: ast.expr, depth: int = 0) -> MeshInfo | None:
             evidence = module.evidence(f"{module.source(value)} is named as a mesh", value)
             return MeshInfo(text, node, evidence=evidence, guessed=True)
     return _named(module, node, text, node) if isinstance(node, ast.Name) else None
+
+
+def _is_class(module: Module, function: ast.expr) -> bool:
+    binding = module.binding(function) if isinstance(function, ast.Name) else None
+    return binding is not None and isinstance(binding.node, ast.ClassDef)
 
 
 def _annotated_result(module: Module, call: ast.Call) -> bool:

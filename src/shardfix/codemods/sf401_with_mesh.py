@@ -57,7 +57,7 @@ class WithMesh(Codemod):
         if not crosses(module.settings, "0.10.1"):
             return
         for context in contexts(module).all:
-            if context.kind != "set" and context.mesh is not None and not guarded(module, context.holder):
+            if context.kind != "set" and context.mesh is not None and not guarded(module, context.expression):
                 yield self._finding(module, context)
 
     def _finding(self, module: Module, context: MeshContext) -> Rewrite:

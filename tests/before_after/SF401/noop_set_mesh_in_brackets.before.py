@@ -1,0 +1,12 @@
+# runs
+
+import jax
+import numpy as np
+from jax.sharding import Mesh
+
+mesh = Mesh(np.array(jax.devices()), ("x",))
+with (
+    jax.named_scope("mesh"),
+    jax.set_mesh(mesh),
+):
+    assert jax.sharding.get_mesh() == mesh
