@@ -12,7 +12,7 @@ from shardfix.analysis.uses import uses
 from shardfix.codemods.base import Codemod, Draft, due
 from shardfix.codemods.sf206_device_put_replicated import REPLICATED
 from shardfix.jaxnames import DEVICE_PUT, MESH, NAMED_SHARDING, PARTITION_SPEC
-from shardfix.model import Edit, Rewrite, Safety
+from shardfix.model import Rewrite, Safety
 
 
 class DevicePutReplicatedGlobal(Codemod):
@@ -62,12 +62,12 @@ class DevicePutReplicatedGlobal(Codemod):
                 draft.lower(Safety.MANUAL, "not a call with its two arguments")
             else:
                 given = devices.value if isinstance(devices, ast.keyword) else devices
-                mesh = f'{draft.name(MESH)}({module.source(given)}, ("devices",))'
-                sharding = f"{draft.name(NAMED_SHARDING)}({mesh}, {draft.name(PARTITION_SPEC)}())"
-                start, end = editing.argument_span(module, devices)
-                sharding = f"device={sharding}" if isinstance(devices, ast.keyword) else sharding
+                mesh: editing.Text = (draft.name(MESH), [module.source(given), '("devices",)'])
+                sharding: editing.Text = (draft.name(NAMED_SHARDING), [mesh, f"{draft.name(PARTITION_SPEC)}()"])
+                if isinstance(devices, ast.keyword):
+                    draft.edit(editing.rename_keyword(module, devices, "device"))
                 draft.edit(editing.replace(module, use.node, draft.name(DEVICE_PUT)))
-                draft.edit(Edit(start, end, sharding))
+                draft.edit(editing.put(module, given, sharding))
                 draft.may_be_unused(use.node)
             yield draft.close("one replicated array instead of a row for each device: the leading axis is gone")
 

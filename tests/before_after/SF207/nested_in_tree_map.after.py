@@ -6,7 +6,9 @@ import numpy as np
 
 
 def everywhere(tree):
-    return jax.tree.map(lambda v: jax.device_put(v, jax.sharding.NamedSharding(jax.sharding.Mesh(jax.local_devices(), ("devices",)), jax.sharding.PartitionSpec())), tree)
+    return jax.tree.map(lambda v: jax.device_put(v, jax.sharding.NamedSharding(
+        jax.sharding.Mesh(jax.local_devices(), ("devices",)), jax.sharding.PartitionSpec()
+    )), tree)
 
 
 tree = everywhere({"w": np.ones(2)})

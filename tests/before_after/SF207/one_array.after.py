@@ -4,5 +4,7 @@
 import jax
 import numpy as np
 
-y = jax.device_put(np.arange(3.0), jax.sharding.NamedSharding(jax.sharding.Mesh(jax.devices(), ("devices",)), jax.sharding.PartitionSpec()))
+y = jax.device_put(np.arange(3.0), jax.sharding.NamedSharding(
+    jax.sharding.Mesh(jax.devices(), ("devices",)), jax.sharding.PartitionSpec()
+))
 assert y.sharding.is_fully_replicated or y.shape == (8, 3)

@@ -1,0 +1,13 @@
+# shardfix: unsafe
+# raises: AttributeError: jax.device_put_replicated is deprecated
+import jax
+import numpy as np
+
+params = {"w": np.ones((2, 3))}
+params = jax.device_put(
+    params,  # one copy on each device
+    jax.sharding.NamedSharding(
+        jax.sharding.Mesh(jax.local_devices(), ("devices",)), jax.sharding.PartitionSpec()
+    ),  # of this host
+)
+assert params["w"].shape == (2, 3) and len(params["w"].devices()) == 8
