@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from jax_programs import JaxServer, Outcome
-from shardfix import testing
+from shardfix import codemods, engine, testing
 
 CASES = list(testing.cases(Path(__file__).parent / "before_after"))
 each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
@@ -49,6 +50,23 @@ def test_executed(case: testing.Case, jax_server: JaxServer) -> None:
         _expect(before, expected, "before")
     for outcome in after:
         _expect(outcome, "", "after")
+
+
+@pytest.mark.parametrize(
+    "case", [c for c in CASES if c.after is not None and not c.header.text_only], ids=lambda case: case.name
+)
+def test_executed_beside_all_other_codemods(case: testing.Case, jax_server: JaxServer, tmp_path: Path) -> None:
+    settings = case.header.settings
+    usual = (codemod.code for codemod in codemods.ALL if not codemod.opt_in)
+    everything = replace(settings, select=tuple(dict.fromkeys((*settings.select, *usual))))
+    report = engine.fix(case.before, str(case.path), everything)
+    if report.after == case.after:
+        return  # `test_executed` runs it
+    if not case.runs_on(jax_server.version):
+        pytest.skip(f"needs {case.header.needs}")
+    program = tmp_path / case.path.name
+    program.write_text(report.after, encoding="utf-8")
+    _expect(jax_server.run([program])[0], "", "rewritten")
 
 
 def _expect(outcome: Outcome, error: str, which: str) -> None:
