@@ -1,0 +1,5 @@
+import jax
+from mylib import libraries
+
+f = libraries["jax"].PositionalSharding(jax.devices())
+assert jax

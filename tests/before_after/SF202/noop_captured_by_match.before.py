@@ -1,0 +1,6 @@
+# runs
+import jax
+
+match len:
+    case PositionalSharding:
+        assert PositionalSharding(jax.devices()) == 8

@@ -1,0 +1,9 @@
+# runs
+import jax
+
+
+class Backend:
+    PositionalSharding = staticmethod(len)
+
+
+assert Backend.PositionalSharding(jax.devices()) == 8

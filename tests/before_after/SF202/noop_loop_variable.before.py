@@ -1,0 +1,6 @@
+# runs
+import jax
+
+for PositionalSharding in (len, str.upper):
+    assert PositionalSharding("ab")
+assert jax.devices()

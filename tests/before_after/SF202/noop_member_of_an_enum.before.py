@@ -1,0 +1,11 @@
+# runs
+import enum
+
+import jax
+
+
+class Strategy(enum.Enum):
+    PositionalSharding = "PositionalSharding"
+
+
+assert Strategy.PositionalSharding.value in str(Strategy.PositionalSharding) and jax

@@ -1,0 +1,5 @@
+# runs
+import jax
+
+if pjit := len:
+    assert pjit(jax.devices()) == 8

@@ -1,0 +1,5 @@
+import jax
+from mylib import libraries
+
+f = libraries["jax"].pjit(abs, in_shardings=None)
+assert jax

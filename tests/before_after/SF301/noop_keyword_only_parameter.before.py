@@ -1,0 +1,9 @@
+# runs
+import jax
+
+
+def run(*, pjit):
+    return pjit(jax.devices())
+
+
+assert run(pjit=len) == 8

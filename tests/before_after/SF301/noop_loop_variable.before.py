@@ -1,0 +1,6 @@
+# runs
+import jax
+
+for pjit in (len, str.upper):
+    assert pjit("ab")
+assert jax.devices()

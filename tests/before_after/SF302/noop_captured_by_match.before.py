@@ -1,0 +1,6 @@
+# runs
+import jax
+
+match len:
+    case shard_map:
+        assert shard_map(jax.devices()) == 8

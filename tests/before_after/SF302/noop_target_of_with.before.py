@@ -1,0 +1,7 @@
+# runs
+import contextlib
+
+import jax
+
+with contextlib.nullcontext(len) as shard_map:
+    assert shard_map(jax.devices()) == 8
