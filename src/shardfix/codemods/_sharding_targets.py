@@ -145,6 +145,10 @@ class Target:
             self.draft.lower(Safety.MANUAL, "only a NamedSharding will do, and no mesh can be named here")
         elif parameter.axes == "explicit" and meant.known is not None and meant.known.types == "auto":
             self.draft.lower(Safety.MANUAL, "the mesh has Auto axes, on which no function takes an out_sharding")
+        elif meant.old:
+            if parameter.function != WITH_SHARDING_CONSTRAINT:
+                text = "the mesh of the `with` around has no name here, and this function takes no PartitionSpec there"
+                self.draft.lower(Safety.MANUAL, text)
         elif not meant.context and (parameter.axes != "explicit" or self._eager):
             self.draft.lower(Safety.UNSAFE, "a PartitionSpec needs a jax.set_mesh(...) around, and none is in sight")
 
