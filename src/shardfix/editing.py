@@ -27,7 +27,8 @@ def wrap(module: Module, node: ast.expr, opening: str, closing: str) -> list[Edi
     """
     start, end = module.span(node)
     line_text = _line_of(module, start)
-    if node.lineno == node.end_lineno and len(line_text) + len(opening) + len(closing) > LINE_LIMIT:
+    formatted = any(isinstance(a, ast.JoinedStr) for a in module.ancestors(node))  # no new lines before Python 3.12
+    if not formatted and node.lineno == node.end_lineno and len(line_text) + len(opening) + len(closing) > LINE_LIMIT:
         margin = margin_of(module, start)
         indent = f"{margin}    "
         inner, rest = _split_at_bracket(closing)

@@ -22,7 +22,7 @@ class MeshInfo:
     """A mesh as the code shows it.
 
     `axis_names` and `sizes` are None where they are not literal. `types` is "auto", "explicit", "mixed" or "" where
-    not visible. `concrete` is False for an AbstractMesh.
+    not visible; `each` has the type of each axis where it is mixed. `concrete` is False for an AbstractMesh.
     """
 
     expression: str
@@ -34,6 +34,15 @@ class MeshInfo:
     made: bool = False  #: its construction is visible
     evidence: Evidence | None = None
     origin: ast.AST | Binding | None = None  #: what two names of one mesh have in common: its construction, or binding
+    each: tuple[str, ...] = ()
+
+    def types_of(self, axes: Iterable[str]) -> str:
+        """`types` as far as some of the axes go, "auto" where there are none; "mixed" is also an answer."""
+        if self.types != "mixed" or self.axis_names is None or len(self.each) != len(self.axis_names):
+            return self.types
+        known = dict(zip(self.axis_names, self.each, strict=True))
+        found = {known.get(axis, "") for axis in axes} or {"auto"}
+        return found.pop() if len(found) == 1 and found <= {"auto", "explicit"} else "mixed"
 
 
 def mesh_of(module: Module, node: ast.expr, depth: int = 0) -> MeshInfo | None:
@@ -119,7 +128,8 @@ def _constructed(module: Module, call: ast.Call, name: str, text: str, node: ast
     sizes = _sizes(module, call, name)
     evidence = module.evidence(f"mesh made by {module.excerpt(call)}", call)
     types = _types(module, call, name)
-    return MeshInfo(text, node, names, sizes, types, name != ABSTRACT_MESH, True, evidence, call)
+    each = _each_type(module, call) if types == "mixed" else ()
+    return MeshInfo(text, node, names, sizes, types, name != ABSTRACT_MESH, True, evidence, call, each)
 
 
 def _argument(call: ast.Call, names: tuple[str, ...], position: int) -> ast.expr | None:
@@ -179,6 +189,13 @@ def _types(module: Module, call: ast.Call, name: str) -> str:
     if members <= {"explicit"} and members:
         return "explicit"
     return "mixed" if members else ""
+
+
+def _each_type(module: Module, call: ast.Call) -> tuple[str, ...]:
+    given = _argument(call, ("axis_types",), 2)
+    value = module.value(given) if given is not None else None
+    named = [module.resolve(e) or "" for e in value.elts] if isinstance(value, (ast.Tuple, ast.List)) else []
+    return tuple(n.rpartition(".")[2].lower() if n.startswith(AXIS_TYPE) else "" for n in named)
 
 
 def sharding_parts(module: Module, node: ast.expr) -> tuple[ast.expr, ast.expr] | None:

@@ -32,6 +32,7 @@ class Module:
         parsed = parse.parse(text)
         self.tree = parsed.tree
         self.masked_names = parsed.masked_names
+        self.newer_grammar = parsed.newer
         self._starts = parse.line_starts(text)
         self._memo: dict[Callable[[Module], object], object] = {}
 

@@ -132,10 +132,17 @@ class Target:
         parameter = self.place.parameter
         if meant.mesh is not None and not meant.body:
             self.mesh = meant.mesh.expression + (".abstract_mesh" if "abstract" in parameter.notes else "")
-            if parameter.axes == "explicit" and meant.mesh.types == "auto":
+            types = meant.mesh.types_of(self.reading.names)
+            if types == "mixed" and parameter.axes != "any":
+                self.draft.lower(Safety.MANUAL, f"{self.mesh} mixes Explicit and Auto axes, this takes one kind")
+            elif parameter.axes == "explicit" and types == "auto":
                 self._on_auto_axes()
-            elif parameter.axes == "auto" and meant.mesh.types == "explicit":
+            elif parameter.axes == "auto" and types == "explicit":
                 self._move_to(RESHARD)
+                operand = self.place.operand if meant.mesh.types == "mixed" else None
+                if operand is not None and specs.spec_of(self.module, operand) is None:
+                    text = "where a mesh has Auto axes too, reshard wants operands that lie on it"
+                    self.draft.lower(Safety.UNSAFE, text)
             elif parameter.axes == "explicit" and not meant.context:
                 self._without_context(meant.mesh)
         elif len(meant.rivals) > 1:
