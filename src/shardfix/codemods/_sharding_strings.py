@@ -198,7 +198,7 @@ def _elsewhere(module: Module, name: ast.Name, tuples: str, reading: Reading) ->
         text = f"write the specs where {name.id} is made"
     else:
         binding = module.binding(name)
-        default = _default(module, binding.node) if binding is not None else None
+        default = default_of(module, binding.node) if binding is not None else None
         if default is not None:
             _read(module, default, tuples, Shape(), inner, False, top=True)
         text = f"the default of {name.id} is axis names, and so may be what callers give"
@@ -207,7 +207,8 @@ def _elsewhere(module: Module, name: ast.Name, tuples: str, reading: Reading) ->
         reading.lower(Safety.MANUAL, text)
 
 
-def _default(module: Module, argument: ast.AST) -> ast.expr | None:
+def default_of(module: Module, argument: ast.AST) -> ast.expr | None:
+    """The default of a parameter."""
     function = module.parent(argument)
     if not isinstance(argument, ast.arg) or not isinstance(function, (ast.FunctionDef, ast.Lambda)):
         return None

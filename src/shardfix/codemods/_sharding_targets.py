@@ -307,22 +307,18 @@ def variables(module: Module, places: Iterable[Place]) -> list[tuple[ast.expr, l
         assert isinstance(name, ast.Name)
         if len(module.bindings(name)) != 1 or name.id in module.masked_names or _exported(module, name.id):
             continue
+        if module.bindings(name)[0].scope.is_class:
+            continue  # read as an attribute too
         loads = [n for n in module.scopes.loads[name.id] if module.bindings(n) == module.bindings(name)]
-        if _of_a_library(module, name, known):
-            continue
         if {id(n) for n in loads} == {id(p.value) for p in known} and not isinstance(value, (ast.Name, ast.Attribute)):
             found.append((value, known))
     return found
 
 
-def _of_a_library(module: Module, name: ast.Name, places: list[Place]) -> bool:
-    """A public name of a module that only functions use: another module may import it and mean the plain axis name."""
-    scope = module.bindings(name)[0].scope
-    return (
-        scope is module.scopes.module
-        and not name.id.startswith("_")
-        and all(module.function(place.call) is not None for place in places)
-    )
+def seen_from_outside(module: Module, name: ast.expr) -> bool:
+    """A public name of the module: others may import it and mean the plain axis names."""
+    found = module.bindings(name) if isinstance(name, ast.Name) else []
+    return any(b.scope is module.scopes.module and not b.name.startswith("_") for b in found)
 
 
 def _exported(module: Module, name: str) -> bool:
