@@ -258,6 +258,19 @@ class Module:
         others = [(owner, "*"), *((c, name) for c in self._relatives[owner] for name in (node.attr, "*"))]
         return None if any(key in self._attributes for key in others) else values[0]
 
+    def class_constant(self, node: ast.expr) -> ast.expr | None:
+        """What `Config.x` means, with a plain class of the module in which `x` is set once and nowhere else."""
+        if not (isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)):
+            return None
+        binding = self.binding(node.value)
+        owner = binding.node if binding is not None else None
+        if not isinstance(owner, ast.ClassDef):
+            return None
+        if owner.bases or owner.keywords or owner.decorator_list or node.attr in self._set_from_outside:
+            return None  # the attributes of an Enum are no strings
+        values = self._attributes.get((owner, node.attr), [])
+        return values[0] if len(values) == 1 and (owner, "*") not in self._attributes else None
+
     def _owner(self, node: ast.Attribute) -> ast.ClassDef | None:
         """The class of whose object `self.x` is an attribute: `self` or `cls` is the first parameter of a method."""
         if not (isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")):

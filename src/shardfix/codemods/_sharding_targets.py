@@ -65,6 +65,8 @@ class Target:
 
     def _decide(self) -> None:
         parameter = self.place.parameter
+        if self.place.mapped:
+            self.draft.lower(Safety.MANUAL, "it stands in a mapping: write it anew there")
         if parameter.wanted == "spec":
             self._check_axes([m for m in (self._given_mesh(),) if m is not None])
             return
@@ -162,7 +164,7 @@ class Target:
     def _on_auto_axes(self) -> None:
         if self.place.parameter.function == RESHARD:
             self._move_to(WITH_SHARDING_CONSTRAINT)
-        elif self.place.partial or self.place.parameter.tuples != "one" or isinstance(self.place.value, ast.IfExp):
+        elif self._is_no_argument or self.place.parameter.tuples != "one" or isinstance(self.place.value, ast.IfExp):
             self.draft.lower(Safety.MANUAL, f"{self.mesh} has Auto axes, which this function does not take")
         else:
             self.moves = WITH_SHARDING_CONSTRAINT
@@ -199,6 +201,12 @@ class Target:
     def _used_later(self) -> bool:
         """What is given here is used where the partial or the transformed function is called."""
         return self.place.partial or self.place.parameter.tuples in ("args", "result")
+
+    @property
+    def _is_no_argument(self) -> bool:
+        """It is given through something else than the call itself."""
+        call = self.place.call
+        return self.place.partial or self.place.argument not in (*call.args, *call.keywords)
 
     @property
     def _eager(self) -> bool:
@@ -297,7 +305,8 @@ def variables(module: Module, places: Iterable[Place]) -> list[tuple[ast.expr, l
     """Values of variables of which every use is one of the places, with these places."""
     users: dict[ast.expr, list[Place]] = {}
     for place in places:
-        binding = module.binding(place.value) if isinstance(place.value, ast.Name) else None
+        named = isinstance(place.value, ast.Name) and not place.mapped
+        binding = module.binding(place.value) if named else None  # type: ignore[arg-type]
         assign = binding.node if binding is not None else None
         if isinstance(assign, ast.Assign) and len(assign.targets) == 1 and isinstance(assign.targets[0], ast.Name):
             users.setdefault(assign.value, []).append(place)
