@@ -92,7 +92,7 @@ To = Annotated[
     ),
 ]
 Exclude = Annotated[
-    list[str] | None, typer.Option(help="Leave out files and folders.", metavar="GLOB", show_default=False)
+    list[str] | None, typer.Option(help="Leave out files and folders.", metavar="GLOBS", show_default=False)
 ]
 Jobs = Annotated[int, typer.Option("-j", "--jobs", metavar="N", min=0, help="Worker processes; 0: one per processor.")]
 Color = Annotated[Colour, typer.Option("--color", help="When to colour the output.")]
@@ -307,12 +307,11 @@ def _options(
 ) -> Options:
     from shardfix.config import Options
 
-    globs = tuple(exclude) if exclude else None
-    return Options(_words(select), _words(ignore), unsafe, from_version, to_version, globs)
+    return Options(_words(select), _words(ignore), unsafe, from_version, to_version, _words(exclude))
 
 
 def _words(values: list[str] | None) -> tuple[str, ...] | None:
-    """Options that may be repeated and may list several rules with commas."""
+    """Options that may be repeated and may list several values with commas."""
     return tuple(word.strip() for value in values for word in value.split(",") if word.strip()) if values else None
 
 
@@ -346,6 +345,8 @@ def _compute(run: Run, task: Task) -> RunReport:
     if run.stdin:
         report = runner.run_stdin(sys.stdin.buffer.read(), run.stdin, run.settings, task)
     else:
+        for note in run.found.notes:
+            run.terminal.note(f"shardfix: {note}")
         report = runner.run(run.found, run.settings, task, run.jobs)
     _tell_failures(run, report.failed)
     return report

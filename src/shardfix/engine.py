@@ -50,9 +50,14 @@ def fix(text: str, path: str, settings: Settings, accept: Accept | None = None) 
     first: tuple[Rewrite, ...] | None = None
     module: Module | None = None
     current = text
+    newer = False
     try:
         for _ in range(MAX_PASSES + 1):
             module = Module(current, path, settings, module and module.first)
+            if first is None:
+                newer = module.newer_grammar
+            elif module.newer_grammar and not newer:
+                raise ParseFailure("line 1: does not parse on this Python any more")
             findings = _findings(module)
             first = findings if first is None else first
             candidates = _without(module, findings, declined)
