@@ -35,7 +35,11 @@ def expression(module: Module, dotted: str, at: ast.AST) -> tuple[str, Import | 
     """
     existing = _existing(module, dotted, at)
     package, _, name = dotted.rpartition(".")
-    from_style = any(b.dotted.rpartition(".")[0] == package for b in _usable_imports(module, at) if _is_from(b))
+    from_style = any(
+        b.dotted.rpartition(".")[0] == package and b.dotted not in _LOADED_WITH_JAX  # `from jax import numpy as jnp`
+        for b in _usable_imports(module, at)
+        if _is_from(b)
+    )
     if existing is not None and (existing.count(".") == 0 or not from_style):
         return existing, None
     if dotted == "numpy":
@@ -44,6 +48,8 @@ def expression(module: Module, dotted: str, at: ast.AST) -> tuple[str, Import | 
         prefix = _existing(module, "jax", at)
         if prefix is not None and (package == "jax" or package in _LOADED_WITH_JAX):
             return f"{prefix}.{dotted.removeprefix('jax.')}", None
+    if package == "jax.debug" and existing is None and _free(module, "jax"):
+        return dotted, Import("jax")  # `print` and `callback` alone say too little
     if _free(module, name):
         return name, Import(package, name)
     if existing is not None:
@@ -73,8 +79,8 @@ def _usable_imports(module: Module, at: ast.AST) -> list[Binding]:
     found: list[Binding] = []
     for candidate in reversed(_scopes_around(module, at)):
         for bindings in candidate.bindings.values():
-            if len(bindings) == 1 and bindings[0].kind == "import" and _certain(module, bindings[0], at):
-                found.append(bindings[0])
+            if all(b.kind == "import" and b.dotted == bindings[0].dotted for b in bindings):
+                found += [b for b in bindings if _certain(module, b, at)][:1]  # `import jax`, `import jax.numpy`
     return found
 
 
@@ -88,7 +94,8 @@ def _scopes_around(module: Module, at: ast.AST) -> list[Scope]:
 
 def _certain(module: Module, binding: Binding, at: ast.AST) -> bool:
     """The import has run whenever the node is reached, and its name still means it there."""
-    if module.scopes.lookup(binding.name, at) != [binding]:
+    meant = module.scopes.lookup(binding.name, at)
+    if binding not in meant or any(b.kind != binding.kind or b.dotted != binding.dotted for b in meant):
         return False
     statement = module.statement(binding.node)
     if statement is None or guarded(module, statement):
