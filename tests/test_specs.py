@@ -129,6 +129,20 @@ def test_expressions(expression: str, expected: str | None) -> None:
         ("def g(a):\n    return a\n"
          "f = jax.shard_map(g, mesh=mesh, in_specs=P(), out_specs=P('model'))\nprobe(f(u))", '"model"'),
         ("def f(a):\n    return f(a)\nprobe(f(x))", None),
+        ("def f(a):\n    probe(a)\n    return a * 2\nf(f(x))", '"data", "model"'),
+        ("@jax.jit\ndef f(a):\n    probe(a)\n    return a + 1\ny = f(x)\nf(f(f(x)))", '"data", "model"'),
+        ("def f(a):\n    probe(a)\n    return a.T\nf(f(x))", "?"),
+        ("def f(a):\n    probe(a)\n    return u\nf(f(x))", None),
+        ("def f(a, b):\n    probe(a)\n    return b, a\nf(f(x, u)[1], u)", None),
+        ("d = {'x': x, 'u': u}\nprobe(d['x'])", '"data", "model"'),
+        ("d = {'x': x, 'u': u}\nprobe(d['u'])", None),
+        ("d = dict(a=u, b=(x, u))\nprobe(d['b'][0])", '"data", "model"'),
+        ("d = jax.device_put({'a': u, 'b': u}, rows)\nprobe(d['b'] * 2)", '"data"'),
+        ("def f(batch):\n    probe(batch['image'])\nf({'image': x, 'label': u})", '"data", "model"'),
+        ("def f(batch):\n    probe(batch['image'])\nf({'image': x})\nf({'image': jax.device_put(u, rows)})", "?"),
+        ("def f(batch):\n    probe(batch['image'])\nf({'image': x})\nf({'image': u, 'label': u})", None),
+        ("d = {'x': x, **other}\nprobe(d['x'])", None),
+        ("d = {'x': x}\nprobe(d[KEY])", None),
         ("def ns(*names):\n    return NamedSharding(mesh, P(*names))\n"
          "probe(jax.device_put(u, ns('data', None)))", '"data", None'),
         ("def ns(m, spec):\n    return NamedSharding(m, spec)\n"
@@ -139,7 +153,7 @@ def test_expressions(expression: str, expected: str | None) -> None:
         ("class A:\n    def f(self, a):\n        probe(a)\nmodel = A()\nmodel.f(x)", '"data", "model"'),
         ("with jax.set_mesh(mesh):\n    probe(lax.with_sharding_constraint(u, P('data')))", '"data"'),
         ("probe(lax.with_sharding_constraint(u, P('data')))", None),
-        ("def f(a):\n    y = 2 * a\n    return y\nz = f(f(x))\nprobe(z)", None),
+        ("def f(a):\n    y = 2 * a\n    return y\nz = f(f(x))\nprobe(z)", '"data", "model"'),
     ],
 )  # fmt: skip
 def test_programs(text: str, expected: str | None) -> None:

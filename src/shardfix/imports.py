@@ -68,6 +68,8 @@ def expression(module: Module, dotted: str, at: ast.AST) -> tuple[str, Import | 
         if host is None or not package or not _is_free_beside(module, name, host):
             raise CannotName("the module imports JAX inside functions only")
         return name, Import(package, name, module.span(host)[0])
+    if package == "jax.debug" and existing is None and is_free(module, "jax"):
+        return dotted, Import("jax")  # `print` and `callback` alone say too little
     if is_free(module, name):
         return name, Import(package, name)
     if existing is not None:

@@ -37,6 +37,8 @@ TRANSFORMS = {
     OLD_SHARD_MAP: "shard_map",
     PMAP: "pmap",
     "jax.vmap": "vmap",
+    "jax.numpy.vectorize": "vmap",
+    "equinox.filter_vmap": "vmap",
     "jax.grad": "grad",
     "jax.value_and_grad": "grad",
     "jax.custom_vjp": "custom_vjp",

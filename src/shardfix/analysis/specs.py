@@ -10,9 +10,20 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from shardfix.analysis.callers import argument_of, callers, decorators, position_of, returns
+from shardfix.analysis.layouts import (
+    Named,
+    Unplaced,
+    Value,
+    broadcast,
+    join,
+    literal_shape,
+    nested,
+    one_of_a_batch,
+    reorder,
+)
 from shardfix.analysis.module import Module, keyword, literal
 from shardfix.analysis.numpy_names import CASTS, JAX_CREATE, JAX_ELEMENTWISE, JAX_SAME, NO_ARRAY
 from shardfix.analysis.placements import Axes, Shape, Sharded, same_mesh, written, written_specs
@@ -22,21 +33,12 @@ from shardfix.jaxnames import DEVICE_PUT, PARTIAL, RESHARD, SHAPE_DTYPE_STRUCT, 
 from shardfix.model import Evidence
 
 _DEPTH = 40
+_AGAIN = 2  # functions of their own results, within one another
 _METHODS_SAME = frozenset({"astype", "copy", "clip", "round", "conj", "conjugate", "block_until_ready"})
 _METHODS_MOVE = frozenset({"ravel", "flatten", "squeeze", "dot", "cumsum", "take", "repeat", "sort"})
 _REDUCTIONS = frozenset({"sum", "mean", "max", "min", "prod", "std", "var", "any", "all"})
 _ARRAY_PACKAGES = frozenset({"jax.numpy", "jax.lax", "jax.nn", "jax.random", "jax.scipy.special", "numpy"})
 _OPAQUE = {"pmap", "shard_map"}  # inside, a parameter is a block of the array that the caller gave
-
-
-@dataclass(frozen=True, eq=False)
-class Unplaced:
-    """An array of known shape about whose sharding nothing is known."""
-
-    shape: Shape
-
-
-Value = Sharded | Unplaced | tuple["Value | None", ...]
 
 
 def spec_of(module: Module, node: ast.expr) -> Sharded | None:
@@ -64,10 +66,12 @@ def arguments(module: Module, function: FunctionNode, name: str) -> list[Sharded
 
 
 class _Inference:
-    def __init__(self, module: Module) -> None:
+    def __init__(self, module: Module, depth: int = 0) -> None:
         self.module = module
         self.regions = regions(module)
         self.callers = callers(module)
+        self.depth = depth  #: how many assumptions this one rests on
+        self.given: dict[tuple[FunctionNode, str], Value | None] = {}
         self._memo: dict[ast.AST, Value | None] = {}
         self._active: set[ast.AST] = set()
 
@@ -91,6 +95,9 @@ class _Inference:
                 return self._name(node)
             case ast.Tuple() | ast.List():
                 return tuple(self.value(e) for e in node.elts)
+            case ast.Dict() if all(isinstance(k, ast.Constant) for k in node.keys):
+                keys = [k.value for k in node.keys if isinstance(k, ast.Constant)]
+                return Named({key: self.value(part) for key, part in zip(keys, node.values, strict=True)})
             case ast.Call():
                 return self._call(node)
             case ast.BinOp(op=ast.MatMult()):
@@ -102,7 +109,7 @@ class _Inference:
             case ast.Compare() if len(node.ops) == 1 and not isinstance(node.ops[0], (ast.Is, ast.IsNot, ast.In)):
                 return self._elementwise([node.left, node.comparators[0]])
             case ast.IfExp():
-                return _join([self.value(node.body), self.value(node.orelse)], self.module)
+                return join([self.value(node.body), self.value(node.orelse)], self.module)
             case ast.NamedExpr():
                 return self.value(node.value)
             case ast.Attribute(attr="T" | "mT"):
@@ -126,7 +133,7 @@ class _Inference:
         if binding.kind == "param":
             function = binding.scope.node
             if isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
-                return _join(self.arguments(function, binding.name), self.module)
+                return join(self.arguments(function, binding.name), self.module)
             return None
         if binding.kind != "assign":
             return None
@@ -148,14 +155,18 @@ class _Inference:
         position = position_of(function, name)
         if position is None:
             return [None]
+        if (function, name) in self.given:
+            return [self.given[(function, name)]]
         around = [t for t in self.regions.applied_to(function) if t.node in decorators(function)]
         if len(around) < len(decorators(function)):
             return [None]  # a decorator that nobody here knows may pass anything
         said = self._in_shardings(around, position)
         if said is not None:
-            return [_one_of_a_batch(said) if any(t.kind == "vmap" for t in around) else said]
+            return [one_of_a_batch(said) if any(t.kind == "vmap" for t in around) else said]
         sites, complete = self.callers.sites(function)
         found: list[Value | None] = []
+        again: list[ast.expr] = []
+        calls = {site.call for site in sites}
         for site in sites:
             applied = [*site.transforms, *around]
             if any(t.kind in _OPAQUE for t in applied):
@@ -163,10 +174,23 @@ class _Inference:
                 continue
             value = self._in_shardings(site.transforms, position)
             argument = argument_of(site, position, name)
+            if value is None and argument in calls and len(calls) > 1 and self.depth < _AGAIN:
+                again.append(argument)
+                continue
             if value is None and argument is not None:
                 value = self.value(argument)
-            found.append(_one_of_a_batch(value) if any(t.kind == "vmap" for t in applied) else value)
+            found.append(one_of_a_batch(value) if any(t.kind == "vmap" for t in applied) else value)
+        if again and found:
+            found += self._from_itself(function, name, join(found, self.module), again)
         return found if found and complete else [*found, None]
+
+    def _from_itself(
+        self, function: FunctionNode, name: str, known: Value | None, again: list[ast.expr]
+    ) -> list[Value | None]:
+        """`f(f(x))`: what the inner calls give, if the parameter is what the other calls say."""
+        assumed = _Inference(self.module, self.depth + 1)
+        assumed.given[(function, name)] = known
+        return [assumed.value(argument) for argument in again]
 
     def _in_shardings(self, transforms: Sequence[Transform], position: int) -> Value | None:
         """What the `in_shardings` of a jit says about the parameter at a position."""
@@ -187,6 +211,9 @@ class _Inference:
     def _call(self, call: ast.Call) -> Value | None:
         name = self.module.resolve(call.func)
         if name is None:
+            if isinstance(call.func, ast.Name) and call.func.id == "dict" and not self.module.bindings(call.func):
+                named = [(k.arg, self.value(k.value)) for k in call.keywords]
+                return Named(dict(named)) if not call.args and all(key is not None for key, _ in named) else None
             own = self._own_function(call)
             return own if own is not None else self._method_call(call)
         if name in (DEVICE_PUT, WITH_SHARDING_CONSTRAINT, RESHARD):
@@ -212,7 +239,7 @@ class _Inference:
             size = literal(self.module.value(args[0])) if args else ...
             return Unplaced((size, size)) if isinstance(size, int) else Unplaced((None, None))
         if name in ("array", "asarray") and args and isinstance(args[0], (ast.List, ast.Tuple)):
-            shape_found = _nested(args[0])
+            shape_found = nested(args[0])
             return Unplaced(shape_found) if shape_found is not None else None
         if not args or name in NO_ARRAY:
             return None
@@ -311,7 +338,7 @@ class _Inference:
 
     def _returned(self, function: FunctionNode) -> Value | None:
         found = [self.value(r) if r is not None else None for r in returns(self.module, function)]
-        return _join(found, self.module)
+        return join(found, self.module)
 
     def _put(self, call: ast.Call, name: str) -> Value | None:
         given = next((k.value for k in call.keywords if k.arg in ("device", "shardings", "out_shardings")), None)
@@ -332,6 +359,8 @@ class _Inference:
             return None
         if isinstance(subject, tuple):
             return tuple(self._assign(part, sharding, evidence) for part in subject)
+        if isinstance(subject, Named):
+            return Named({key: self._assign(part, sharding, evidence) for key, part in subject.parts.items()})
         return replace(sharding, evidence=(evidence,), shape=subject.shape if subject is not None else None)
 
     def _created(self, call: ast.Call, shape: ast.expr | str | None, key: str, name: str) -> Value | None:
@@ -363,7 +392,7 @@ class _Inference:
 
     def _elementwise(self, operands: Sequence[ast.expr]) -> Value | None:
         values = [self.value(o) for o in operands]
-        shape = _broadcast([v.shape if isinstance(v, (Sharded, Unplaced)) else None for v in values])
+        shape = broadcast([v.shape if isinstance(v, (Sharded, Unplaced)) else None for v in values])
         first = self._on_one_mesh(values)
         if first is None:
             return Unplaced(shape) if shape is not None and not any(isinstance(v, Sharded) for v in values) else None
@@ -408,7 +437,7 @@ class _Inference:
             known = len(base.entries or ()) if isinstance(base, Sharded) else 0
             order = list(range(max(known, first + 1, second + 1, rank or 0)))
             order[first], order[second] = order[second], order[first]
-        return _reorder(base, order)
+        return reorder(base, order)
 
     def _transposed(self, base: Value | None, kind: str) -> Value | None:
         if not isinstance(base, (Sharded, Unplaced)):
@@ -417,7 +446,7 @@ class _Inference:
             return replace(base, entries=None) if isinstance(base, Sharded) else None
         order = list(range(len(base.shape)))
         order = order[::-1] if kind == "T" else [*order[:-2], *order[-2:][::-1]]
-        return _reorder(base, order)
+        return reorder(base, order)
 
     def _reshaped(self, base: Value | None, args: Sequence[ast.expr]) -> Value | None:
         shape = literal_shape(self.module, args)
@@ -430,6 +459,9 @@ class _Inference:
         if isinstance(base, tuple):
             index = literal(node.slice)
             return base[index] if isinstance(index, int) and -len(base) <= index < len(base) else None
+        if isinstance(base, Named):
+            key = literal(node.slice)
+            return base.parts.get(key) if isinstance(key, (str, int)) else None
         if base is None:
             return None
         unknown = replace(base, entries=None, shape=None) if isinstance(base, Sharded) else None
@@ -463,79 +495,3 @@ class _Inference:
 
     def _said(self, what: str, node: ast.expr) -> Evidence:
         return self.module.evidence(f"{what}: {self.module.excerpt(node, 80)}", node)
-
-
-def literal_shape(module: Module, args: Sequence[ast.expr]) -> Shape | None:
-    """The shape that `(8, n)` or `8, n` writes; sizes that are not literal are None."""
-    nodes = [module.value(a) for a in args]
-    if len(nodes) == 1 and isinstance(nodes[0], (ast.Tuple, ast.List)):
-        nodes = [module.value(e) for e in nodes[0].elts]
-    elif len(nodes) == 1 and not isinstance(literal(nodes[0]), int):
-        return None
-    if any(isinstance(n, ast.Starred) for n in nodes):
-        return None
-    sizes = [literal(n) for n in nodes]
-    return tuple(s if isinstance(s, int) and s >= 0 else None for s in sizes)
-
-
-def _nested(node: ast.expr) -> Shape | None:
-    """The shape of a nested list of numbers."""
-    if not isinstance(node, (ast.List, ast.Tuple)):
-        return () if isinstance(literal(node), (int, float, complex)) else None
-    inner = {_nested(e) for e in node.elts}
-    one = inner.pop() if len(inner) == 1 else None
-    return (len(node.elts), *one) if one is not None else None
-
-
-def _join(values: Sequence[Value | None], module: Module) -> Value | None:
-    """What is true of every one of several values."""
-    first = values[0] if values else None
-    for other in values[1:]:
-        if isinstance(first, tuple) and isinstance(other, tuple) and len(first) == len(other):
-            first = tuple(_join([a, b], module) for a, b in zip(first, other, strict=True))
-        elif isinstance(first, Sharded) and isinstance(other, Sharded) and same_mesh(module, first.mesh, other.mesh):
-            evidence = tuple(dict.fromkeys((*first.evidence, *other.evidence)))
-            entries = first.entries if first.spec == other.spec else None
-            first = replace(
-                first, entries=entries, evidence=evidence, shape=first.shape if first.shape == other.shape else None
-            )
-        elif isinstance(first, Unplaced) and isinstance(other, Unplaced) and first.shape == other.shape:
-            continue
-        else:
-            return None
-    return first
-
-
-def _broadcast(shapes: Sequence[Shape | None]) -> Shape | None:
-    """The shape of an elementwise result; dimensions are None where sizes are not known."""
-    known = [s for s in shapes if s is not None]
-    if len(known) < len(shapes) or not known:
-        return None
-    rank = max(len(s) for s in known)
-    sizes: list[int | None] = []
-    for position in range(rank):
-        column = {s[position - rank] for s in known if len(s) >= rank - position} - {1}
-        sizes.append(1 if not column else column.pop() if len(column) == 1 else None)
-    return tuple(sizes)
-
-
-def _reorder(base: Sharded | Unplaced, order: Sequence[int]) -> Sharded | Unplaced:
-    rank = len(order)
-    order = [a % rank if rank else a for a in order]
-    shape = base.shape
-    if shape is not None:
-        shape = tuple(shape[a] for a in order) if len(shape) == rank else None
-    if isinstance(base, Unplaced):
-        return Unplaced(shape) if shape is not None else base
-    entries = base.entries
-    if entries is not None:
-        padded = (*entries, *((),) * (rank - len(entries)))
-        entries = tuple(padded[a] for a in order) if len(padded) == rank else None
-    return replace(base, entries=entries, shape=shape)
-
-
-def _one_of_a_batch(value: Value | None) -> Value | None:
-    """Inside a vmap: still on the mesh, with a dimension less."""
-    if isinstance(value, tuple):
-        return tuple(_one_of_a_batch(v) for v in value)
-    return replace(value, entries=None, shape=None) if isinstance(value, Sharded) else None

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from shardfix.analysis.arrays import rank
 from shardfix.analysis.module import Module, keyword
-from shardfix.jaxnames import IO_CALLBACK, PURE_CALLBACK, SHAPE_DTYPE_STRUCT
+from shardfix.jaxnames import DEBUG_CALLBACK, DEBUG_PRINT, IO_CALLBACK, PURE_CALLBACK, SHAPE_DTYPE_STRUCT
 
 CALLBACKS = (PURE_CALLBACK, IO_CALLBACK)
+DEBUG = (DEBUG_CALLBACK, DEBUG_PRINT)
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,12 +68,25 @@ def callbacks(module: Module) -> list[Callback]:
     return module.once(_callbacks)
 
 
+def debug_callbacks(module: Module) -> list[Callback]:
+    """Every visible call of `jax.debug.callback` or `jax.debug.print`, in the order of the source."""
+    return module.once(_debug_callbacks)
+
+
 def _callbacks(module: Module) -> list[Callback]:
+    return _calls_of(module, CALLBACKS)
+
+
+def _debug_callbacks(module: Module) -> list[Callback]:
+    return _calls_of(module, DEBUG)
+
+
+def _calls_of(module: Module, names: tuple[str, ...]) -> list[Callback]:
     found: list[Callback] = []
     for call in module.calls():
         target, partials = module.partial_chain(call.func)
         name = module.resolve(target)
-        if name in CALLBACKS:
+        if name in names:
             found.append(Callback(name, call, tuple(partials)))
     return found
 

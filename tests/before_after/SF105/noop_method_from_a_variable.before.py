@@ -1,0 +1,10 @@
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+METHOD = "broadcast_all"
+
+
+@jax.vmap
+def f(x):
+    return jax.pure_callback(np.sin, x, x, vmap_method=METHOD)

@@ -1,0 +1,9 @@
+# shardfix: to=0.4.30
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+
+@jax.vmap
+def f(x):
+    return jax.pure_callback(np.sin, x, x, vectorized=True)

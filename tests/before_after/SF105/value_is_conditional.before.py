@@ -1,0 +1,14 @@
+# raises: NotImplementedError: vmap is only supported for the pure_callback primitive when vmap_method is one of
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+FAST = True
+
+
+def f(x):
+    spec = jax.ShapeDtypeStruct(x.shape, x.dtype)
+    return jax.pure_callback(np.sin, spec, x, vectorized=True if FAST else False)
+
+
+np.testing.assert_allclose(jax.vmap(f)(jnp.arange(3.0)), np.sin(np.arange(3.0)), rtol=1e-6)

@@ -1,0 +1,19 @@
+# raises: ImportError: cannot import name 'host_callback' from 'jax.experimental'
+# era: 0.4.30
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.experimental import io_callback
+
+seen = []
+
+
+def run(x):
+    io_callback(lambda arg: seen.append(float(arg)), None, x, ordered=True)
+    y = x
+    return y + 1
+
+
+assert jax.jit(run)(2.0) == 3.0
+jax.effects_barrier()
+assert seen == [2.0]

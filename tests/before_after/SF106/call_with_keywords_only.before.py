@@ -1,0 +1,18 @@
+# raises: ImportError: cannot import name 'host_callback' from 'jax.experimental'
+# era: 0.4.30
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.experimental import host_callback as hcb
+
+
+def double(v):
+    return np.asarray(v) * 2
+
+
+@jax.jit
+def f(x):
+    return hcb.call(callback_func=double, arg=x, result_shape=jax.ShapeDtypeStruct(x.shape, x.dtype))
+
+
+np.testing.assert_array_equal(f(jnp.arange(3.0)), [0.0, 2.0, 4.0])

@@ -1,0 +1,11 @@
+# runs
+import jax
+
+
+@jax.jit
+def f(x):
+    jax.debug.print("host_callback {}", x)
+    return x
+
+
+f(1.0)

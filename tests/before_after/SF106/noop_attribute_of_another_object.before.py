@@ -1,0 +1,6 @@
+class Config:
+    host_callback = print
+
+
+Config.host_callback("x")
+Config().host_callback

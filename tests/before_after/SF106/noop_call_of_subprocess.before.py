@@ -1,0 +1,3 @@
+from subprocess import call
+
+call(["echo", "host_callback"])

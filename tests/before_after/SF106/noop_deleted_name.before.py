@@ -1,0 +1,4 @@
+import jax
+
+host_callback = jax.jit
+del host_callback

@@ -1,0 +1,3 @@
+handlers = {}
+handlers["host_callback"] = print
+handlers["host_callback"]("id_tap")

@@ -1,0 +1,4 @@
+try:
+    pass
+except ValueError as host_callback:
+    host_callback.call()

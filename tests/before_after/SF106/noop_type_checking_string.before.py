@@ -1,0 +1,5 @@
+import jax
+
+
+def f(x: "host_callback.CallbackFlavor") -> None:
+    pass

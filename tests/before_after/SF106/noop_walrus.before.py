@@ -1,0 +1,4 @@
+from plugins import find
+
+if host_callback := find():
+    host_callback.barrier_wait()

@@ -1,0 +1,19 @@
+# raises: ImportError: cannot import name 'host_callback' from 'jax.experimental'
+# era: 0.4.30
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.experimental import io_callback
+
+seen = []
+
+
+@jax.jit
+def f(x):
+    io_callback(lambda arg: seen.append(arg.shape), None, x, ordered=True)
+    return x * 2
+
+
+np.testing.assert_array_equal(f(jnp.ones(3)), 2 * np.ones(3))
+jax.effects_barrier()
+assert seen == [(3,)]

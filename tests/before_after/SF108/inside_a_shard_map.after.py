@@ -1,0 +1,22 @@
+# shardfix: unsafe
+# raises: ValueError: The following ordered effects are not supported for more than 1 device
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.sharding import Mesh, NamedSharding, PartitionSpec as P
+from jax.experimental import io_callback
+
+mesh = Mesh(np.array(jax.devices()), ("data",))
+sharding = NamedSharding(mesh, P("data"))
+seen = []
+
+
+def body(x):
+    io_callback(lambda v: seen.append(v.shape), None, x, ordered=True)
+    return x + 1
+
+
+f = jax.jit(jax.shard_map(body, mesh=mesh, in_specs=P("data"), out_specs=P("data")))
+np.testing.assert_array_equal(f(jnp.zeros(8)), np.ones(8))
+jax.effects_barrier()
+assert seen == [(1,)] * 8

@@ -1,0 +1,17 @@
+# shardfix: to=0.10.2
+# manual: takes the process down
+import jax
+import jax.numpy as jnp
+from jax.experimental import io_callback
+from jax.sharding import PartitionSpec as P
+
+mesh = jax.make_mesh((4, 2), ("x", "y"))
+
+
+def body(v):
+    io_callback(print, None, v, ordered=True)
+    return v
+
+
+f = jax.jit(jax.shard_map(body, mesh=mesh, in_specs=P("x"), out_specs=P("x"), axis_names={"x"}))
+f(jnp.zeros(8))

@@ -1,0 +1,11 @@
+# runs
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.sharding import Mesh, NamedSharding, PartitionSpec as P
+
+mesh = Mesh(np.array(jax.devices()), ("data",))
+sharding = NamedSharding(mesh, P("data"))
+x = jax.device_put(jnp.arange(8.0), sharding)
+jax.debug.callback(print, x, ordered=True)
+jax.effects_barrier()

@@ -1,0 +1,18 @@
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.sharding import Mesh, NamedSharding, PartitionSpec as P
+
+mesh = Mesh(np.array(jax.devices()), ("data",))
+sharding = NamedSharding(mesh, P("data"))
+
+def make(ordered):
+    @jax.jit
+    def f(x):
+        jax.debug.callback(print, x, ordered=ordered)
+        return x
+
+    return f
+
+
+make(False)(jax.device_put(jnp.arange(8.0), sharding))

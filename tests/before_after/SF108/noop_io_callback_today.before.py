@@ -1,0 +1,18 @@
+# runs
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.sharding import Mesh, NamedSharding, PartitionSpec as P
+
+mesh = Mesh(np.array(jax.devices()), ("data",))
+sharding = NamedSharding(mesh, P("data"))
+from jax.experimental import io_callback
+
+
+@jax.jit
+def f(x):
+    y = io_callback(lambda v: np.asarray(v) * 2, x, x, ordered=True)
+    return y + 1
+
+
+np.testing.assert_array_equal(f(jax.device_put(jnp.arange(8.0), sharding)), 2 * np.arange(8.0) + 1)
