@@ -1,4 +1,3 @@
-# runs
 import jax
 import numpy as np
 from jax.sharding import Mesh, NamedSharding, PartitionSpec as P
@@ -6,14 +5,9 @@ from jax.sharding import Mesh, NamedSharding, PartitionSpec as P
 mesh = Mesh(np.array(jax.devices()), ("data",))
 
 
-class Logger:
-    def __init__(self):
-        self.seen = []
-
-    def io_callback(self, function, result, value, sharding):
-        self.seen.append((function(value), sharding.spec))
+class Host:
+    def pure_callback(self, function, result, *arguments, sharding):
+        return jax.device_put(function(*arguments), sharding)
 
 
-logger = Logger()
-logger.io_callback(abs, None, -3, sharding=NamedSharding(mesh, P("data")))
-assert logger.seen == [(3, P("data"))]
+x = Host().pure_callback(np.sqrt, None, np.ones(8), sharding=NamedSharding(mesh, P("data")))
