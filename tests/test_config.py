@@ -39,6 +39,7 @@ class TestFile:
             to = "0.7"
             exclude = ["old/"]
             callback-device = "jax.local_devices()[0]"
+            helpers-module = "project.sharding"
             [tool.shardfix.per-file-ignores]
             "tests/*" = ["SF2"]
             """
@@ -52,6 +53,7 @@ class TestFile:
         assert settings.to_version == Version("0.7")
         assert settings.exclude == ("old/",)
         assert settings.callback_device == "jax.local_devices()[0]"
+        assert settings.helpers_module == "project.sharding"
         assert settings.per_file_ignores == (("tests/*", ("SF2",)),)
         assert set(found.origins.values()) == {"pyproject.toml"}
         assert found.excludes == ((str(tree), ("old/",)),)

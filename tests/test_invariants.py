@@ -59,7 +59,7 @@ def _assert_only_edited_lines_move(module: Module, rewrite: Rewrite, after: str)
     allowed: set[int] = set()
     for edit in rewrite.edits:
         allowed.update(range(module.position(edit.start)[0], module.position(edit.end)[0] + 1))
-    if rewrite.imports:
+    if rewrite.imports or rewrite.helpers:
         for statement in module.tree.body:
             if isinstance(statement, (ast.Import, ast.ImportFrom)):
                 allowed.update(range(statement.lineno, (statement.end_lineno or statement.lineno) + 1))

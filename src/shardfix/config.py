@@ -37,6 +37,7 @@ class Settings:
     to_version: Version = LATEST  #: the oldest JAX the code must run on afterwards
     exclude: tuple[str, ...] = ()
     callback_device: str = ""  #: expression for the device of a callback; empty: inferred
+    helpers_module: str = ""  #: module with the helper functions that rewrites call; empty: each file defines them
     per_file_ignores: PerFile = ()  #: glob relative to `root` -> codes or prefixes ignored there
     root: str = ""  #: folder of the configuration file
 
@@ -232,6 +233,7 @@ _TYPES: dict[str, tuple[str, Callable[[object], bool]]] = {
     "from": _TEXT,
     "to": _TEXT,
     "callback-device": _TEXT,
+    "helpers-module": _TEXT,
     "per-file-ignores": ("a table of globs with lists of codes", _is_table),
 }
 

@@ -18,6 +18,11 @@ def replace(module: Module, node: ast.AST, text: str) -> Edit:
     return Edit(start, end, text)
 
 
+def insert(offset: int, text: str) -> Edit:
+    """Put text at an offset."""
+    return Edit(offset, offset, text)
+
+
 def wrap(module: Module, node: ast.expr, opening: str, closing: str) -> list[Edit]:
     """Put text before and after an expression; where the line would get long, lay the new call out over several.
 

@@ -166,9 +166,10 @@ def apply(module: Module, rewrites: Iterable[Rewrite]) -> str:
     if not edits:
         return module.text
     needed = {request for rewrite in chosen for request in rewrite.imports}
-    if needed:
-        before = min(_first_top_level_use(module, rewrite) for rewrite in chosen if rewrite.imports)
-        edits += imports.additions(module, needed, before)
+    helpers = {helper for rewrite in chosen for helper in rewrite.helpers}
+    if needed or helpers:
+        before = min(_first_top_level_use(module, rewrite) for rewrite in chosen if rewrite.imports or rewrite.helpers)
+        edits += imports.additions(module, needed, before, helpers)
     return _splice(module.text, edits)
 
 

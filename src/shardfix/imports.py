@@ -7,17 +7,23 @@ used: they duplicate imports that stand in `try:` or a function, move comments a
 from __future__ import annotations
 
 import ast
+import builtins
 import re
+import sys
 from collections.abc import Iterable
 
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
 from shardfix.analysis.scopes import Binding, Scope
 from shardfix.jaxnames import canonical
-from shardfix.model import Edit, Import
+from shardfix.model import Edit, Helper, Import
 
 #: Packages whose attributes exist once the package itself is imported.
 _LOADED_WITH_JAX = ("jax.lax", "jax.sharding", "jax.numpy", "jax.tree", "jax.tree_util", "jax.debug", "jax.random")
+_MODULES = {*_LOADED_WITH_JAX, "jax.experimental", "jax.nn", "jax.scipy", "jax.extend", "jax.interpreters", "jax.ops"}
+
+#: Modules that everybody imports under another name.
+_ALIASED = {"numpy": "np", "jax.numpy": "jnp", "jax": "jax"}
 
 
 class CannotName(Exception):
@@ -35,16 +41,21 @@ def expression(module: Module, dotted: str, at: ast.AST) -> tuple[str, Import | 
     """
     existing = _existing(module, dotted, at)
     package, _, name = dotted.rpartition(".")
-    from_style = any(b.dotted.rpartition(".")[0] == package for b in _usable_imports(module, at) if _is_from(b))
+    # `from jax import lax` takes a module; it does not say that functions are imported by their names here.
+    from_style = any(
+        b.dotted.rpartition(".")[0] == package and b.dotted not in _MODULES
+        for b in _usable_imports(module, at)
+        if _is_from(b)
+    )
     if existing is not None and (existing.count(".") == 0 or not from_style):
         return existing, None
-    if dotted == "numpy":
-        return _new_module(module, "numpy", "np", at)
+    if dotted in _ALIASED:
+        return _new_module(module, dotted, _ALIASED[dotted], at)
     if not from_style:
         prefix = _existing(module, "jax", at)
         if prefix is not None and (package == "jax" or package in _LOADED_WITH_JAX):
             return f"{prefix}.{dotted.removeprefix('jax.')}", None
-    if _free(module, name):
+    if is_free(module, name):
         return name, Import(package, name)
     if existing is not None:
         return existing, None
@@ -52,14 +63,14 @@ def expression(module: Module, dotted: str, at: ast.AST) -> tuple[str, Import | 
         prefix = _existing(module, "jax", at)
         if prefix is not None:
             return f"{prefix}.{dotted.removeprefix('jax.')}", None
-        if _free(module, "jax"):
+        if is_free(module, "jax"):
             return dotted, Import("jax")
     raise CannotName(f"the name {name} is already used for something else here")
 
 
 def _new_module(module: Module, dotted: str, alias: str, at: ast.AST) -> tuple[str, Import | None]:
     for name in (alias, dotted):
-        if _free(module, name):
+        if is_free(module, name):
             return name, Import(dotted if name == dotted else f"{dotted} as {alias}")
     raise CannotName(f"the name {alias} is already used for something else here")
 
@@ -73,8 +84,12 @@ def _usable_imports(module: Module, at: ast.AST) -> list[Binding]:
     found: list[Binding] = []
     for candidate in reversed(_scopes_around(module, at)):
         for bindings in candidate.bindings.values():
-            if len(bindings) == 1 and bindings[0].kind == "import" and _certain(module, bindings[0], at):
-                found.append(bindings[0])
+            if any(b.kind != "import" or b.dotted != bindings[0].dotted for b in bindings):
+                continue
+            # `import jax` beside `import jax.profiler`: one of them has to have run.
+            certain = next((b for b in bindings if _certain(module, b, at)), None)
+            if certain is not None:
+                found.append(certain)
     return found
 
 
@@ -88,7 +103,8 @@ def _scopes_around(module: Module, at: ast.AST) -> list[Scope]:
 
 def _certain(module: Module, binding: Binding, at: ast.AST) -> bool:
     """The import has run whenever the node is reached, and its name still means it there."""
-    if module.scopes.lookup(binding.name, at) != [binding]:
+    meant = module.scopes.lookup(binding.name, at)
+    if binding not in meant or any(b.kind != binding.kind or b.dotted != binding.dotted for b in meant):
         return False
     statement = module.statement(binding.node)
     if statement is None or guarded(module, statement):
@@ -149,9 +165,9 @@ def _imports_module(module: Module, dotted: str) -> bool:
     return False
 
 
-def _free(module: Module, name: str) -> bool:
+def is_free(module: Module, name: str) -> bool:
     """Whether a new module-level name changes nothing: nobody binds it anywhere or uses it unbound."""
-    if name in module.masked_names or name in module.scopes.loads:
+    if name in module.masked_names or name in module.scopes.loads or hasattr(builtins, name):
         return False
     return not any(name in scope.bindings for scope in module.scopes.own.values())
 
@@ -159,31 +175,106 @@ def _free(module: Module, name: str) -> bool:
 # -- adding -------------------------------------------------------------------------------------------------------
 
 
-def additions(module: Module, imports: Iterable[Import], before: int) -> list[Edit]:
+def additions(
+    module: Module, imports: Iterable[Import], before: int, helpers: Iterable[Helper] = ()
+) -> list[Edit]:
     """Edits that make the module bind the given names, each once.
 
     Args:
         before: offset that the new bindings must precede when they are used at module level.
+        helpers: functions to define after the imports.
     """
     wanted = sorted(set(imports))
     edits: list[Edit] = []
     by_statement: dict[ast.ImportFrom, list[str]] = {}
     lines: list[str] = []
+    together: dict[str, list[str]] = {}
     for request in wanted:
         statement = _extendable(module, request, before) if request.name else None
         if statement is not None:
             by_statement.setdefault(statement, []).append(request.name)
+        elif request.name:
+            together.setdefault(request.module, []).append(request.name)
         else:
             lines.append(request.statement)
+    lines += [f"from {module_name} import {', '.join(names)}" for module_name, names in together.items()]
     for statement, names in by_statement.items():
         edits.append(_extend(module, statement, names))
+    new_lines = ""
+    own = [line for line in lines if line.split()[1] in sys.stdlib_module_names]
+    beside, gap = _of_python(module, before) if own else (-1, "")
+    if beside >= 0:
+        edits.append(Edit(beside, beside, "".join(f"{line}\n" for line in own) + gap))
+        lines = [line for line in lines if line not in own]
     if lines:
         offset, prefix = _insertion_point(module, before)
         if offset > before:  # the first use shares its line with the last import
             edits.append(Edit(before, before, "".join(f"{line}; " for line in lines)))
         else:
-            edits.append(Edit(offset, offset, prefix + "".join(f"{line}\n" for line in lines)))
+            new_lines = prefix + "".join(f"{line}\n" for line in lines)
+            edits.append(Edit(offset, offset, new_lines))
+    definitions = sorted(set(helpers))
+    if definitions:
+        place = _after_imports(module, before)
+        if new_lines and place == offset:
+            edits.pop()
+        else:
+            new_lines = ""
+        edits.append(Edit(place, place, new_lines + _laid_out(module, place, definitions)))
     return edits
+
+
+def _of_python(module: Module, before: int) -> tuple[int, str]:
+    """Where an import of Python's own library goes, and what stands between it and other imports; -1 for nowhere.
+
+    After the last such import, else before the first import of all.
+    """
+    statements = [s for s in _top_level_imports(module, before) if getattr(s, "module", "") != "__future__"]
+    for statement in reversed(statements):
+        names = [a.name for a in statement.names] if isinstance(statement, ast.Import) else [statement.module or "."]
+        offset = module.line_start((statement.end_lineno or statement.lineno) + 1)
+        if names[0].partition(".")[0] in sys.stdlib_module_names and offset <= before:
+            alone = not module.text[module.span(statement)[1] : offset].strip() and module.text[offset - 1] in "\r\n"
+            return (offset, "") if alone else (-1, "")
+    if not statements:
+        return -1, ""
+    start = module.span(statements[0])[0]
+    return (start, "\n") if start == module.line_start(statements[0].lineno) else (-1, "")
+
+
+def _after_imports(module: Module, before: int) -> int:
+    """Where a helper goes: the line after the last top-level import, else where a new import would go."""
+    statements = _top_level_imports(module, before)
+    if not statements:
+        return _insertion_point(module, before)[0]
+    last = statements[-1].end_lineno or statements[-1].lineno
+    line = max(s.end_lineno or s.lineno for s in module.tree.body if s.lineno <= last)
+    return module.line_start(line + 1)
+
+
+def _laid_out(module: Module, offset: int, definitions: list[Helper]) -> str:
+    """Definitions with the two empty lines around each that top-level functions have."""
+    blank = re.compile(r"(?:[ \t]*(?:\r\n|\r|\n)){0,2}").match(module.text, offset)
+    following = len(re.findall(r"\r\n|\r|\n", blank.group())) if blank else 0
+    start = "" if offset == 0 or module.text[offset - 1] in "\r\n" else "\n"
+    unit = _indentation(module)
+    sources = [
+        re.sub(r"^(?: {4})+", lambda m: unit * (len(m.group()) // 4), h.source.strip(), flags=re.MULTILINE)
+        for h in definitions
+    ]
+    body = "".join(f"\n\n{source}\n" for source in sources)
+    return start + body + "\n" * (2 - following if module.text[offset:].strip() else 0)
+
+
+def _indentation(module: Module) -> str:
+    """What one level of indentation is in a module: that of its first function or class."""
+    for statement in module.tree.body:
+        if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            first = statement.body[0]
+            before = module.text[module.line_start(first.lineno) : module.span(first)[0]]
+            if before and not before.strip():
+                return before
+    return "    "
 
 
 def _top_level_imports(module: Module, before: int) -> list[ast.Import | ast.ImportFrom]:

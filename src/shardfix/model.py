@@ -43,6 +43,14 @@ class Import:
         return f"from {self.module} import {self.name}" if self.name else f"import {self.module}"
 
 
+@dataclass(frozen=True, order=True)
+class Helper:
+    """A function that the module must define: its `def` as text without indentation, placed once after the imports."""
+
+    name: str
+    source: str
+
+
 @dataclass(frozen=True)
 class Evidence:
     """What the code says that justifies an inferred mesh or spec, and on which line."""
@@ -68,6 +76,7 @@ class Rewrite:
     edits: tuple[Edit, ...] = ()
     imports: tuple[Import, ...] = ()
     unused: tuple[str, ...] = ()  #: names bound by imports that this rewrite may leave unused
+    helpers: tuple[Helper, ...] = ()  #: functions the edits call
 
 
 class Status(enum.Enum):

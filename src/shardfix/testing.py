@@ -11,7 +11,10 @@ at the top of the before file say how it is run and what it does today:
     # safety: unsafe                        every rewrite of the case has this safety
     # manual: part of the reason            a manual finding is expected
 
-All of them are optional. Without settings only the codemod named by the folder runs, for the newest JAX, and every
+A program may bind the global name `RESULT` to an array or a pytree of arrays. Where the before file runs, the after
+file has to bind the same: equal bits, dtypes and shapes.
+
+All of the comments are optional. Without settings only the codemod named by the folder runs, for the newest JAX, and every
 rewrite has to be safe. A case without an after file must not change, and without `manual:` must have no finding.
 
     def test_my_codemod(tmp_path):
@@ -238,7 +241,7 @@ def _settings(line: str, code: str, path: Path) -> Settings:
             unsafe = True
         elif key == "select" and value:
             select = tuple(value.split(","))
-        elif key in ("from", "to", "callback-device") and value:
+        elif key in ("from", "to", "callback-device", "helpers-module") and value:
             values[key] = value
         else:
             raise CaseError(f"{path}: the setting {word!r} is not known")
@@ -246,6 +249,7 @@ def _settings(line: str, code: str, path: Path) -> Settings:
         select=select,
         unsafe=unsafe,
         callback_device=values.get("callback-device", ""),
+        helpers_module=values.get("helpers-module", ""),
         from_version=Version(values["from"]) if "from" in values else None,
         to_version=Version(values["to"]) if "to" in values else LATEST,
     )

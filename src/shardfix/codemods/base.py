@@ -14,7 +14,7 @@ from packaging.version import Version
 from shardfix import imports
 from shardfix.analysis.module import Module
 from shardfix.config import Settings
-from shardfix.model import Edit, Evidence, Import, Rewrite, Safety
+from shardfix.model import Edit, Evidence, Helper, Import, Rewrite, Safety
 
 HEADINGS = ("What it does", "Why", "Example", "Safety", "References")
 
@@ -66,6 +66,7 @@ class Draft:
         self._imports: list[Import] = []
         self._evidence: list[Evidence] = []
         self._unused: list[str] = []
+        self._helpers: list[Helper] = []
 
     def name(self, dotted: str, at: ast.AST | None = None) -> str:
         """The expression for a JAX object at the place of the finding; its import comes with the rewrite."""
@@ -77,6 +78,13 @@ class Draft:
         if needed is not None:
             self._imports.append(needed)
         return text
+
+    def need(self, request: Import | Helper) -> None:
+        """The edits use a name that the module has to bind."""
+        if isinstance(request, Helper):
+            self._helpers.append(request)
+        else:
+            self._imports.append(request)
 
     def edit(self, *edits: Edit) -> None:
         self._edits.extend(edits)
@@ -114,4 +122,5 @@ class Draft:
             edits=() if manual else tuple(sorted(self._edits)),
             imports=() if manual else tuple(dict.fromkeys(self._imports)),
             unused=() if manual else tuple(dict.fromkeys(self._unused)),
+            helpers=() if manual else tuple(dict.fromkeys(self._helpers)),
         )
