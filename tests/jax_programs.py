@@ -19,10 +19,14 @@ _SERVER = Path(__file__).with_name("jax_server.py")
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a program ended: `error` is the end of its traceback, empty for a clean run."""
+    """How a program ended: `error` is the end of its traceback, empty for a clean run.
+
+    `result` tells every bit of what the program bound to the global name `RESULT`, empty where it bound nothing.
+    """
 
     error: str
     output: str
+    result: str = ""
 
 
 class JaxServer:
@@ -50,7 +54,7 @@ class JaxServer:
         self._process.stdin.flush()
         answers = self._answer()
         assert isinstance(answers, list)
-        return [Outcome(answer["error"], answer["output"]) for answer in answers]
+        return [Outcome(answer["error"], answer["output"], answer["result"]) for answer in answers]
 
     def close(self) -> None:
         assert self._process.stdin is not None

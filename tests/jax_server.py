@@ -1,12 +1,14 @@
 """Runs JAX programs in forks of one process that has imported JAX once; speaks JSON lines on stdin and stdout.
 
 A request is a list of paths, an answer the list of their outcomes. The programs of one request run side by side. No
-backend is initialised before the fork, so each program gets its own eight simulated devices.
+backend is initialised before the fork, so each program gets its own eight simulated devices. What a program binds to
+the global name `RESULT`, an array or a pytree of arrays, comes back leaf by leaf as a text that tells every bit.
 """
 
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import importlib
 import json
 import os
@@ -16,6 +18,7 @@ import tempfile
 import time
 import traceback
 import warnings
+from collections.abc import Iterator
 from typing import IO
 
 TIME_LIMIT = 120.0  # seconds for one program, on a machine that others use too
@@ -39,16 +42,20 @@ def main() -> None:
 
 
 def run_all(paths: list[str]) -> list[dict[str, str]]:
-    """Start every program, wait for all of them; each outcome has `error` (empty for a clean run) and `output`."""
+    """Start every program, wait for all of them.
+
+    Each outcome has `error` (empty for a clean run), `output` and `result` (empty without a RESULT).
+    """
     with contextlib.ExitStack() as stack:
         running = []
         for path in paths:
             log = stack.enter_context(tempfile.TemporaryFile("w+", errors="replace"))
-            running.append((_start(path, log), log))
-        return [_finish(child, log) for child, log in running]
+            result = stack.enter_context(tempfile.TemporaryFile("w+"))
+            running.append((_start(path, log, result), log, result))
+        return [{**_finish(child, log), "result": _tail(result)} for child, log, result in running]
 
 
-def _start(path: str, log: IO[str]) -> int:
+def _start(path: str, log: IO[str], result: IO[str]) -> int:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # JAX warns about every fork; no backend exists yet, so there are no threads
         child = os.fork()
@@ -56,7 +63,10 @@ def _start(path: str, log: IO[str]) -> int:
         code = 1
         try:
             os.setsid()
-            _become(path, log)
+            found = _become(path, log).get("RESULT")
+            if found is not None:
+                result.write("\n".join(_leaves(found)))
+                result.flush()
             code = 0
         except BaseException as error:
             traceback.print_exc()
@@ -74,8 +84,8 @@ def _start(path: str, log: IO[str]) -> int:
 _END = "-- the error --"
 
 
-def _become(path: str, log: IO[str]) -> None:
-    """Run a program as `python path` would, with its output in a file."""
+def _become(path: str, log: IO[str]) -> dict[str, object]:
+    """Run a program as `python path` would, with its output in a file; what it binds."""
     os.dup2(log.fileno(), 1)
     os.dup2(log.fileno(), 2)
     sys.stdout = os.fdopen(1, "w", buffering=1, closefd=False)
@@ -89,6 +99,21 @@ def _become(path: str, log: IO[str]) -> None:
     module.__file__ = path
     sys.modules["__main__"] = module
     exec(code, module.__dict__)
+    return module.__dict__
+
+
+def _leaves(result: object) -> Iterator[str]:
+    """Every array in a pytree, as a line with its place, dtype, shape, first numbers and a digest of its bytes."""
+    import jax
+    import numpy as np
+
+    for place, leaf in jax.tree_util.tree_flatten_with_path(result)[0]:
+        if str(getattr(leaf, "dtype", "")).startswith("key<"):
+            leaf = jax.random.key_data(leaf)
+        array = np.asarray(leaf)
+        start = array.ravel()[:6].tolist()
+        digest = hashlib.sha256(array.tobytes()).hexdigest()[:16]
+        yield f"{jax.tree_util.keystr(place)} {array.dtype} {array.shape} {start} {digest}"
 
 
 def _finish(child: int, log: IO[str]) -> dict[str, str]:

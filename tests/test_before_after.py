@@ -50,6 +50,8 @@ def test_executed(case: testing.Case, jax_server: JaxServer) -> None:
         _expect(before, expected, "before")
     for outcome in after:
         _expect(outcome, "", "after")
+        if before.result and not before.error:
+            assert outcome.result == before.result, "RESULT is another one after the rewrite"
 
 
 @pytest.mark.parametrize(

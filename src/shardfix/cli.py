@@ -253,17 +253,44 @@ def rules(
 
 
 @app.command()
-def explain(rule: Annotated[str, typer.Argument(metavar="RULE", help="Code or name.")]) -> None:
-    """Say what a rule does, why, with an example, and how safe it is."""
+def explain(
+    rule: Annotated[str, typer.Argument(metavar="RULE", help="Code or name, or a place as FILE:LINE.")],
+) -> None:
+    """Say what a rule does, why, with an example, and how safe it is; of a FILE:LINE, what every rule finds there."""
+    from shardfix import place
     from shardfix.codemods import ALL
     from shardfix.reports import rules as render
 
     terminal = open_terminal("never")
+    where = place.parse(rule)
+    if where is not None:
+        terminal.print(_explained(*where))
+        return
     codemod = render.find(rule, ALL)
     if codemod is None:
         terminal.note(f"shardfix: no rule is called {rule!r}; `shardfix rules` lists them")
         raise typer.Exit(USAGE)
     terminal.print(render.explain(codemod))
+
+
+def _explained(path: str, line: int) -> str:
+    from shardfix import place, source
+    from shardfix.config import ConfigError, Options, load
+    from shardfix.parse import ParseFailure
+
+    try:
+        return place.explain(path, line, load([path], Options()).settings)
+    except OSError as error:
+        _refuse(f"{path}: {source.reason(error)}", FAILED)
+    except ConfigError as error:
+        _refuse(str(error), USAGE)
+    except (ParseFailure, ValueError) as error:
+        _refuse(f"{path}: {error}", FAILED)
+
+
+def _refuse(message: str, status: int) -> NoReturn:
+    open_terminal("never").note(f"shardfix: {message}")
+    raise typer.Exit(status)
 
 
 @app.command()

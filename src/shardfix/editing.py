@@ -25,6 +25,11 @@ def rename_last(module: Module, node: ast.Attribute, name: str) -> Edit:
     return Edit(end - len(node.attr), end, name)
 
 
+def insert(offset: int, text: str) -> Edit:
+    """Put text at an offset."""
+    return Edit(offset, offset, text)
+
+
 def wrap(module: Module, node: ast.expr, opening: str, closing: str) -> list[Edit]:
     """Put text before and after an expression; where the line would get long, lay the new call out over several.
 

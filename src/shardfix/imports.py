@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import builtins
 import re
+import sys
 import warnings
 from collections.abc import Iterable
 
@@ -22,8 +23,6 @@ from shardfix.model import Edit, Helper, Import
 
 #: Packages whose attributes exist once the package itself is imported.
 _LOADED_WITH_JAX = ("jax.lax", "jax.sharding", "jax.numpy", "jax.tree", "jax.tree_util", "jax.debug", "jax.random")
-
-
 _MODULES = {*_LOADED_WITH_JAX, "jax.experimental", "jax.nn", "jax.scipy", "jax.extend", "jax.interpreters", "jax.ops"}
 
 #: Modules that everybody imports under another name.
@@ -279,6 +278,11 @@ def additions(
     for statement, names in by_statement.items():
         edits.append(_extend(module, statement, names))
     new_lines = ""
+    own = [line for line in lines if line.split()[1] in sys.stdlib_module_names]
+    place_of_own, gap = _of_python(module, before) if own else (-1, "")
+    if place_of_own >= 0:
+        edits.append(Edit(place_of_own, place_of_own, "".join(f"{line}\n" for line in own) + gap))
+        lines = [line for line in lines if line not in own]
     if lines:
         offset, prefix = _insertion_point(module, before)
         if offset > before:  # the first use shares its line with the last import
@@ -311,6 +315,24 @@ def _inside(module: Module, wanted: list[Import], touched: list[Edit]) -> list[E
         start = module.line_start(host.lineno)
         edits.append(Edit(start, start, f"{module.text[start:offset]}from {package} import {', '.join(names)}\n"))
     return edits
+
+
+def _of_python(module: Module, before: int) -> tuple[int, str]:
+    """Where an import of Python's own library goes, and what stands between it and other imports; -1 for nowhere.
+
+    After the last such import, else before the first import of all.
+    """
+    statements = [s for s in _top_level_imports(module, before) if getattr(s, "module", "") != "__future__"]
+    for statement in reversed(statements):
+        names = [a.name for a in statement.names] if isinstance(statement, ast.Import) else [statement.module or "."]
+        offset = module.line_start((statement.end_lineno or statement.lineno) + 1)
+        if names[0].partition(".")[0] in sys.stdlib_module_names and offset <= before:
+            alone = not module.text[module.span(statement)[1] : offset].strip() and module.text[offset - 1] in "\r\n"
+            return (offset, "") if alone else (-1, "")
+    if not statements:
+        return -1, ""
+    start = module.span(statements[0])[0]
+    return (start, "\n") if start == module.line_start(statements[0].lineno) else (-1, "")
 
 
 def _after_imports(module: Module, before: int) -> int:

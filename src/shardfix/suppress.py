@@ -45,7 +45,8 @@ def _codes(match: re.Match[str]) -> frozenset[str] | None:
 
 
 def _spelled(word: str) -> str:
-    return word.lower() if "-" in word else word.upper()
+    named = "-" in word or (word.isalpha() and word.islower() and word not in ("sf", "all"))  # such as `pjit`
+    return word.lower() if named else word.upper()
 
 
 def _comments(text: str) -> Iterator[tuple[int, str]]:

@@ -12,8 +12,11 @@ at the top of the before file say how it is run and what it does today:
     # safety: unsafe                        every rewrite of the case has this safety
     # manual: part of the reason            a manual finding is expected
 
-All of them are optional. Without settings only the codemod named by the folder runs, for the newest JAX, and every
-rewrite has to be safe. A case without an after file must not change, and without `manual:` must have no finding.
+A program may bind the global name `RESULT` to an array or a pytree of arrays. Where the before file runs, the after
+file has to bind the same: equal bits, dtypes and shapes.
+
+All of the comments are optional. Without settings only the codemod named by the folder runs, for the newest JAX, and
+every rewrite has to be safe. A case without an after file must not change, and without `manual:` must have no finding.
 
     def test_my_codemod(tmp_path):
         check(read("tests/SF901/plain.before.py"))

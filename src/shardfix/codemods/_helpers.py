@@ -43,7 +43,7 @@ def _existing(module: Module, template: str) -> str:
     for statement in module.tree.body:
         if isinstance(statement, ast.FunctionDef):
             said = ast.get_docstring(statement, clean=False)
-            if said and f'"""{said}"""' in template:
+            if said and " ".join(said.split()) in " ".join(template.split()):  # indented as the module is
                 return statement.name
     return ""
 

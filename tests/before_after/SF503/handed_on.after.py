@@ -1,12 +1,13 @@
 # era: 0.7.2
 # raises: AttributeError: module 'jax.lax' has no attribute 'pvary'
 # raises[0.10]: AttributeError: jax.lax.pvary was deprecated
+from functools import partial
+
 import jax
 import jax.numpy as jnp
 import numpy as np
 from jax import lax
 from jax.sharding import Mesh, PartitionSpec as P
-from functools import partial
 
 mesh = Mesh(np.array(jax.devices()), ("x",))
 mark = partial(lax.pcast, to="varying")

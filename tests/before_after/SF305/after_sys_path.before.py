@@ -1,0 +1,14 @@
+# runs
+"""A script."""
+
+from __future__ import annotations
+
+import sys
+
+sys.path.insert(0, "lib")
+
+import jax
+import jax.numpy as jnp
+
+rows = jax.pmap(lambda x: x - 1)(jnp.arange(8))
+RESULT = rows

@@ -1,0 +1,8 @@
+# shardfix: helpers-module=shards
+# runs
+import jax
+import jax.numpy as jnp
+
+GROUPS = [[0, 2], [1, 3]]
+g = jax.pmap(lambda x: jax.lax.all_to_all(x, "i", 0, 0, axis_index_groups=GROUPS), axis_name="i")
+RESULT = g(jnp.arange(8).reshape(4, 2))

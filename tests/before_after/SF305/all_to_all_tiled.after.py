@@ -1,0 +1,24 @@
+# shardfix: helpers-module=shards
+# runs
+import jax
+import jax.numpy as jnp
+
+
+def f(x):
+    # One row of each mapped argument is here: its axis goes, and comes back in the result.
+    x = jax.tree.map(lambda leaf: jnp.squeeze(leaf, 0), x)
+    return jax.tree.map(
+        lambda leaf: jnp.expand_dims(leaf, 0),
+        (jax.lax.all_to_all(x, "i", 0, 1, tiled=True), jax.lax.all_to_all(x, "i", 1, 0, tiled=True)),
+    )
+
+
+RESULT = jax.jit(
+    jax.shard_map(
+        f,
+        mesh=jax.sharding.Mesh(jax.devices()[:8], ("i",)),
+        in_specs=jax.P("i"),
+        out_specs=jax.P("i"),
+        check_vma=False,
+    ),
+)(jnp.arange(8 * 64).reshape(8, 8, 8))

@@ -1,0 +1,24 @@
+# runs
+import jax
+import jax.numpy as jnp
+
+
+def f(x):
+    # One row of each mapped argument is here: its axis goes, and comes back in the result.
+    x = jax.tree.map(lambda leaf: jnp.squeeze(leaf, 0), x)
+    return jax.tree.map(
+        lambda leaf: jnp.expand_dims(leaf, 0),
+        (jax.lax.pmax(x, "i"), jax.lax.pmin(x, "i")),
+    )
+
+
+g = jax.jit(
+    jax.shard_map(
+        f,
+        mesh=jax.sharding.Mesh(jax.devices()[:8], ("i",)),
+        in_specs=jax.P("i"),
+        out_specs=jax.P("i"),
+        check_vma=False,
+    ),
+)
+RESULT = g(jnp.arange(8.0) * 3)

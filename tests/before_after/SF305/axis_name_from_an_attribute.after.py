@@ -1,0 +1,13 @@
+# shardfix: helpers-module=shards
+# runs
+import jax
+import jax.numpy as jnp
+from shards import pmap_as_shard_map
+
+
+class Config:
+    axis = "devices"
+
+
+g = pmap_as_shard_map(lambda x: jax.lax.psum(x, Config.axis), axis_name=Config.axis)
+RESULT = g(jnp.arange(8))

@@ -1,0 +1,7 @@
+# shardfix: helpers-module=shards
+# runs
+import jax
+import jax.numpy as jnp
+
+g = jax.pmap(lambda x: jax.lax.psum(x, "i"), axis_name="i", axis_size=4)
+RESULT = g(jnp.arange(4.0))

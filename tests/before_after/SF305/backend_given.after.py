@@ -1,0 +1,8 @@
+# shardfix: helpers-module=shards
+# runs
+import jax
+import jax.numpy as jnp
+from shards import pmap_as_shard_map
+
+g = pmap_as_shard_map(lambda x: jax.lax.psum(x, "i"), "i", backend="cpu")
+RESULT = g(jnp.arange(8.0))

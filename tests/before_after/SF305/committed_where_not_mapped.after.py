@@ -1,0 +1,9 @@
+# shardfix: helpers-module=shards
+# runs
+import jax
+import jax.numpy as jnp
+from shards import pmap_as_shard_map
+
+w = jax.device_put(jnp.ones(3), jax.devices()[0])
+g = pmap_as_shard_map(lambda w, x: w * x, in_axes=(None, 0))
+RESULT = g(w, jnp.arange(24.0).reshape(8, 3))

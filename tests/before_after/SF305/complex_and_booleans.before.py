@@ -1,0 +1,7 @@
+# shardfix: helpers-module=shards
+# runs
+import jax
+import jax.numpy as jnp
+
+g = jax.pmap(lambda z, b: (z * 1j, ~b, jnp.where(b, z, 0)))
+RESULT = g(jnp.arange(8.0) + 1j, jnp.arange(8) % 2 == 0)

@@ -1,0 +1,11 @@
+# runs
+import jax
+import jax.numpy as jnp
+
+
+@jax.pmap
+def constants(x):
+    return 1, 2.5, True, x
+
+
+RESULT = constants(jnp.ones(8))

@@ -1,0 +1,20 @@
+# runs
+
+import jax
+import jax.numpy as jnp
+
+
+@jax.jit
+@jax.shard_map(
+    mesh=jax.sharding.Mesh(jax.devices(), ("i",)),
+    in_specs=jax.P("i"),
+    out_specs=jax.P("i"),
+    check_vma=False,
+)
+def index(x):
+    # One row of each mapped argument is here: its axis goes, and comes back in the result.
+    x = jax.tree.map(lambda leaf: jnp.squeeze(leaf, 0), x)
+    return jax.tree.map(lambda leaf: jnp.expand_dims(leaf, 0), x + jax.lax.axis_index("i"))
+
+
+RESULT = index(jnp.asarray([0.5] * 8))

@@ -1,0 +1,19 @@
+# runs
+import jax
+import jax.numpy as jnp
+
+
+@jax.jit
+@jax.shard_map(
+    mesh=jax.sharding.Mesh(jax.devices()[:4], ("devices",)),
+    in_specs=jax.P("devices"),
+    out_specs=jax.P("devices"),
+    check_vma=False,
+)
+def square(x):
+    # One row of each mapped argument is here: its axis goes, and comes back in the result.
+    x = jax.tree.map(lambda leaf: jnp.squeeze(leaf, 0), x)
+    return jax.tree.map(lambda leaf: jnp.expand_dims(leaf, 0), x**2)
+
+
+RESULT = square(jnp.arange(4))

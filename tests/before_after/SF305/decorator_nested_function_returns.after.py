@@ -1,0 +1,22 @@
+# runs
+import jax
+import jax.numpy as jnp
+
+
+@jax.jit
+@jax.shard_map(
+    mesh=jax.sharding.Mesh(jax.devices()[:8], ("devices",)),
+    in_specs=jax.P("devices"),
+    out_specs=jax.P("devices"),
+    check_vma=False,
+)
+def outer(x):
+    # One row of each mapped argument is here: its axis goes, and comes back in the result.
+    x = jax.tree.map(lambda leaf: jnp.squeeze(leaf, 0), x)
+    def inner(v):
+        return v + 1
+
+    return jax.tree.map(lambda leaf: jnp.expand_dims(leaf, 0), inner(x) + (lambda v: v * 2)(x))
+
+
+RESULT = outer(jnp.arange(16.0).reshape(8, 2))

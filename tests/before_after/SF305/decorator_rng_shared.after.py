@@ -1,0 +1,23 @@
+# runs
+
+import jax
+import jax.numpy as jnp
+
+
+@jax.jit
+@jax.shard_map(
+    mesh=jax.sharding.Mesh(jax.devices()[:8], ("devices",)),
+    in_specs=(jax.P(), jax.P("devices")),
+    out_specs=jax.P("devices"),
+    check_vma=False,
+)
+def dropout(key, x):
+    # One row of each mapped argument is here: its axis goes, and comes back in the result.
+    x = jax.tree.map(lambda leaf: jnp.squeeze(leaf, 0), x)
+    return jax.tree.map(
+        lambda leaf: jnp.expand_dims(leaf, 0),
+        jnp.where(jax.random.bernoulli(key, 0.5, x.shape), x, 0),
+    )
+
+
+RESULT = dropout(jax.random.PRNGKey(1), jnp.ones((8, 6)))

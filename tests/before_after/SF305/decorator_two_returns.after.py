@@ -1,0 +1,21 @@
+# runs
+import jax
+import jax.numpy as jnp
+
+
+@jax.jit
+@jax.shard_map(
+    mesh=jax.sharding.Mesh(jax.devices()[:8], ("devices",)),
+    in_specs=jax.P("devices"),
+    out_specs=jax.P("devices"),
+    check_vma=False,
+)
+def choose(x):
+    # One row of each mapped argument is here: its axis goes, and comes back in the result.
+    x = jax.tree.map(lambda leaf: jnp.squeeze(leaf, 0), x)
+    if x.ndim > 1:
+        return jax.tree.map(lambda leaf: jnp.expand_dims(leaf, 0), x.sum(0))
+    return jax.tree.map(lambda leaf: jnp.expand_dims(leaf, 0), x - 1)
+
+
+RESULT = choose(jnp.arange(8.0 * 6).reshape(8, 2, 3)), choose(jnp.ones((8, 3)))

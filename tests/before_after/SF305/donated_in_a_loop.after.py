@@ -1,0 +1,17 @@
+# shardfix: helpers-module=shards
+# runs
+import jax.numpy as jnp
+from shards import pmap_as_shard_map
+
+
+def f(x, y):
+    return x + y, y * 2
+
+
+g = pmap_as_shard_map(f, donate_argnums=(0, 1))
+x, y = g(jnp.ones((8, 2)), jnp.ones((8, 2)))
+for _ in range(3):
+    old = x
+    x, y = g(x, y)
+    assert old.is_deleted()
+RESULT = x, y

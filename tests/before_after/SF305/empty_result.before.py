@@ -1,0 +1,7 @@
+# shardfix: helpers-module=shards
+# runs
+import jax
+import jax.numpy as jnp
+
+g = jax.pmap(lambda x: {"x": x, "aux": ()}, axis_name="i")
+RESULT = g(jnp.arange(8.0))["x"]

@@ -1,0 +1,21 @@
+# shardfix: helpers-module=shards
+# runs
+import jax
+import jax.numpy as jnp
+
+
+def f(x):
+    # One row of each mapped argument is here: its axis goes, and comes back in the result.
+    x = jax.tree.map(lambda leaf: jnp.squeeze(leaf, 0), x)
+    return jax.tree.map(lambda leaf: jnp.expand_dims(leaf, 0), x - 1)
+
+
+RESULT = jax.jit(
+    jax.shard_map(
+        f,
+        mesh=jax.sharding.Mesh(jax.devices()[:8], ("devices",)),
+        in_specs=jax.P("devices"),
+        out_specs=jax.P("devices"),
+        check_vma=False,
+    ),
+)(jnp.arange(8))

@@ -1,0 +1,13 @@
+# shardfix: helpers-module=shards
+# runs
+import jax
+import jax.numpy as jnp
+from shards import pmap_as_shard_map
+
+
+def loss(w, x):
+    per_device = pmap_as_shard_map(lambda w, r: ((w * r) ** 2).sum(), in_axes=(None, 0))(w, x)
+    return per_device.sum()
+
+
+RESULT = jax.grad(loss)(jnp.ones(3), jnp.arange(24.0).reshape(8, 3))

@@ -1,0 +1,11 @@
+# shardfix: helpers-module=shards
+# runs
+import jax
+import jax.numpy as jnp
+
+
+def loss(w, x):
+    return jax.pmap(lambda w, r: jax.lax.pmean((w * r) ** 2, "i").sum(), axis_name="i", in_axes=(0, 0))(w, x).sum()
+
+
+RESULT = jax.value_and_grad(loss, argnums=(0, 1))(jnp.ones((8, 3)), jnp.arange(24.0).reshape(8, 3))

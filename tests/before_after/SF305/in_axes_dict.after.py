@@ -1,0 +1,12 @@
+# shardfix: helpers-module=shards
+# runs
+import jax.numpy as jnp
+from shards import pmap_as_shard_map
+
+
+def f(batch, scale):
+    return batch["x"] * batch["w"] + scale
+
+
+g = pmap_as_shard_map(f, in_axes=({"x": 0, "w": None}, None))
+RESULT = g({"x": jnp.arange(16.0).reshape(8, 2), "w": jnp.ones(2) * 3}, 1.0)

@@ -1,0 +1,12 @@
+# shardfix: helpers-module=shards
+# runs
+import jax
+import jax.numpy as jnp
+
+
+def f(params, x):
+    return jax.tree.map(lambda p: p + x.sum(), params)
+
+
+g = jax.pmap(f, in_axes=(None, 2))
+RESULT = g({"a": jnp.ones(2), "b": (jnp.zeros(1), 3)}, jnp.arange(24.0).reshape(1, 3, 8))

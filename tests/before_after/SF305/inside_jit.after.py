@@ -1,0 +1,14 @@
+# shardfix: helpers-module=shards
+# runs
+import jax
+import jax.numpy as jnp
+from shards import pmap_as_shard_map
+
+
+@jax.jit
+def outer(x):
+    y = pmap_as_shard_map(lambda r: r + jax.lax.pmean(r, "i"), axis_name="i")(x)
+    return y.sum(0)
+
+
+RESULT = outer(jnp.arange(16.0).reshape(8, 2))

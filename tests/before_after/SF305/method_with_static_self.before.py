@@ -1,0 +1,19 @@
+# shardfix: helpers-module=shards
+# runs
+import functools
+
+import jax
+import jax.numpy as jnp
+
+
+class Agent:
+    def __init__(self, scale):
+        self.scale = scale
+
+    @functools.partial(jax.pmap, axis_name="i", static_broadcasted_argnums=(0,), in_axes=(None, 0, None))
+    def update(self, x, w):
+        return self.scale * jax.lax.psum(x, "i") + w
+
+
+agent = Agent(3.0)
+RESULT = agent.update(jnp.arange(8.0), 1.0), Agent(2.0).update(jnp.ones(8), 2.0)

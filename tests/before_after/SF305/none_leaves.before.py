@@ -1,0 +1,9 @@
+# shardfix: helpers-module=shards
+# runs
+import jax
+import jax.numpy as jnp
+
+g = jax.pmap(lambda x, extra: (x, extra), axis_name="i")
+y, extra = g(jnp.arange(8.0), None)
+assert extra is None
+RESULT = y

@@ -1,0 +1,2 @@
+options = {"pmap": True}
+assert options["pmap"]

@@ -1,0 +1,5 @@
+class Config:
+    pmap = False
+
+
+assert not Config.pmap

@@ -1,0 +1,6 @@
+from __future__ import annotations
+
+import jax
+
+
+def f(transform: type(jax.pmap)) -> None: ...

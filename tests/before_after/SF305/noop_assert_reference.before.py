@@ -1,0 +1,3 @@
+import jax
+
+assert callable(jax.pmap)

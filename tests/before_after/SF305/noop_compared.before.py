@@ -1,0 +1,5 @@
+import jax
+
+
+def is_parallel(transform):
+    return transform is jax.pmap

@@ -1,0 +1,5 @@
+import chex
+
+@chex.pmap
+def double(x):
+    return x * 2

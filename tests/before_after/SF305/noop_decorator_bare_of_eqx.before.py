@@ -1,0 +1,5 @@
+import equinox as eqx
+
+@eqx.filter_pmap
+def double(x):
+    return x * 2

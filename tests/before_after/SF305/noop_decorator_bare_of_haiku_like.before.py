@@ -1,0 +1,5 @@
+from project import transforms
+
+@transforms.pmap
+def double(x):
+    return x * 2

@@ -1,0 +1,5 @@
+from flax import nnx
+
+@nnx.pmap
+def double(x):
+    return x * 2

@@ -1,0 +1,5 @@
+from project.parallel import *
+
+@pmap
+def double(x):
+    return x * 2

@@ -1,0 +1,6 @@
+import equinox as eqx
+
+
+@eqx.filter_pmap
+def f(x):
+    return x

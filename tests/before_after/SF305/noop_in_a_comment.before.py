@@ -1,0 +1,2 @@
+# y = jax.pmap(f)(x)
+y = 1

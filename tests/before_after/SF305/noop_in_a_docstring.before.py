@@ -1,0 +1,3 @@
+def f(x):
+    """Runs under jax.pmap(f, axis_name="batch")."""
+    return x

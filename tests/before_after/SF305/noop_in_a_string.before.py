@@ -1,0 +1,2 @@
+text = "jax.pmap(f, axis_name='i')"
+assert "pmap" in text

@@ -1,0 +1,4 @@
+import jax
+
+PmapFunction = type(jax.pmap)
+assert isinstance(jax.pmap, PmapFunction)

@@ -1,0 +1,3 @@
+import chex
+
+p = chex.pmap(lambda r: r - 1)

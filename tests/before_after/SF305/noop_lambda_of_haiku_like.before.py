@@ -1,0 +1,3 @@
+from project import transforms
+
+p = transforms.pmap(lambda r: r - 1)

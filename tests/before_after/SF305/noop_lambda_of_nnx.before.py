@@ -1,0 +1,3 @@
+from flax import nnx
+
+p = nnx.pmap(lambda r: r - 1)

@@ -1,0 +1,3 @@
+from project.parallel import *
+
+p = pmap(lambda r: r - 1)

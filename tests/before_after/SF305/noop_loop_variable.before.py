@@ -1,0 +1,2 @@
+for pmap in ([1], [2]):
+    assert len(pmap) == 1

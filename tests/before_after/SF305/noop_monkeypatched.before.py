@@ -1,0 +1,5 @@
+import jax
+
+original = jax.pmap
+jax.pmap = lambda f, *a, **k: jax.vmap(f)
+jax.pmap = original

@@ -1,0 +1,4 @@
+import numpyro
+import parallel as jax
+
+f = jax.pmap(lambda x: x, axis_name="i")

@@ -1,0 +1,6 @@
+import unittest.mock
+
+import jax
+
+with unittest.mock.patch.object(jax, "pmap", jax.vmap):
+    pass

@@ -1,0 +1,3 @@
+from jax import jit, pmap, vmap
+
+__all__ = ["jit", "pmap", "vmap"]

@@ -1,0 +1,7 @@
+import jax
+
+def run(f, transform=None):
+    return transform is not None
+
+
+assert run(abs, transform=jax.pmap)

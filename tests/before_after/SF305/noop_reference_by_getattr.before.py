@@ -1,0 +1,4 @@
+import jax
+
+f = getattr(jax, "pmap")
+assert f is not None

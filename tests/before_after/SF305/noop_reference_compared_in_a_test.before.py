@@ -1,0 +1,4 @@
+import jax
+
+def test_same():
+    assert jax.pmap is jax.pmap

@@ -1,0 +1,3 @@
+import jax
+
+assert hash(jax.pmap) == hash(jax.pmap)

@@ -1,0 +1,4 @@
+import jax
+
+transforms = {jax.pmap, jax.jit}
+assert len(transforms) == 2

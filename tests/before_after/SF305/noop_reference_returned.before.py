@@ -1,0 +1,7 @@
+import jax
+
+
+def choose(parallel):
+    if parallel:
+        return jax.pmap
+    return jax.jit

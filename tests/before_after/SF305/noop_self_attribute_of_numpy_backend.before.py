@@ -1,0 +1,8 @@
+from trax.fastmath import numpy as jnp, pmap
+
+class Model:
+    def __init__(self):
+        self.run = pmap(self._run)
+
+    def _run(self, x):
+        return x

@@ -1,0 +1,4 @@
+import jax
+
+found = [jax.pmap for jax in ()]
+assert found == []

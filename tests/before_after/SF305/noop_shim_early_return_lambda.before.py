@@ -1,0 +1,11 @@
+import jax
+
+
+def body(x):
+    return x + 1
+
+
+def make():
+    if hasattr(jax, "shard_map"):
+        return jax.jit(body)
+    return jax.pmap(lambda x: x * 2)

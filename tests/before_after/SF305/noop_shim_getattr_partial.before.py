@@ -1,0 +1,13 @@
+import functools
+
+import jax
+
+
+def body(x):
+    return x + 1
+
+
+if getattr(jax, "shard_map", None) is not None:
+    f = jax.jit(body)
+else:
+    f = functools.partial(jax.pmap, axis_name="i")

@@ -1,0 +1,4 @@
+import jax
+
+transforms = [*(jax.jit, jax.pmap)]
+assert len(transforms) == 2

@@ -1,0 +1,3 @@
+import torchdata
+
+torchdata.pmap(lambda x: x)

@@ -1,0 +1,3 @@
+import jax
+
+f = jax.vmap(lambda x: x, axis_name="i")

@@ -1,0 +1,3 @@
+from graphcast import xarray_jax
+
+f = xarray_jax.pmap(lambda x: x, dim="device")

@@ -1,0 +1,7 @@
+# shardfix: helpers-module=shards
+# runs
+import jax
+import jax.numpy as jnp
+
+g = jax.pmap(jax.value_and_grad(lambda x: (x**3).sum()))
+RESULT = g(jnp.arange(16.0).reshape(8, 2))

@@ -1,0 +1,12 @@
+# shardfix: helpers-module=shards
+# runs
+import jax
+import jax.numpy as jnp
+from shards import pmap_as_shard_map
+
+
+def f(x):
+    return x - jax.lax.pmean(x, ("d", "v"))
+
+
+RESULT = pmap_as_shard_map(jax.vmap(f, axis_name="v"), axis_name="d")(jnp.arange(24.0).reshape(8, 3))

@@ -1,0 +1,15 @@
+# shardfix: helpers-module=shards
+# runs
+import jax
+import jax.numpy as jnp
+from shards import pmap_as_shard_map
+
+
+def f(x):
+    return x + jax.lax.psum(x, "i")
+
+
+x = jnp.arange(8.0)
+for _ in range(3):
+    x = pmap_as_shard_map(f, axis_name="i")(x)
+RESULT = x

@@ -1,0 +1,8 @@
+# shardfix: helpers-module=shards
+# runs
+import jax
+import jax.numpy as jnp
+from shards import pmap_as_shard_map
+
+w = {"a": jnp.ones(2)}
+RESULT = pmap_as_shard_map(lambda r: jax.random.normal(r, (2,)) + w["a"])(jax.random.split(jax.random.key(1), 4))

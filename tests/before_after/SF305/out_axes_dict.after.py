@@ -1,0 +1,13 @@
+# shardfix: helpers-module=shards
+# runs
+import jax
+import jax.numpy as jnp
+from shards import pmap_as_shard_map
+
+
+def f(x):
+    return {"mean": jax.lax.pmean(x, "i"), "x": x, "nested": (x, x.sum())}
+
+
+g = pmap_as_shard_map(f, axis_name="i", out_axes={"mean": None, "x": 1, "nested": (0, None)})
+RESULT = g(jnp.arange(24.0).reshape(8, 3))

@@ -1,0 +1,6 @@
+# shardfix: helpers-module=shards
+# runs
+import jax
+import jax.numpy as jnp
+
+RESULT = jax.pmap(lambda x: jax.lax.ppermute(x, "r", [(0, 3), (3, 0)]), axis_name="r")(jnp.arange(5.0) + 1)

@@ -1,0 +1,24 @@
+# shardfix: helpers-module=shards
+# runs
+import jax
+import jax.numpy as jnp
+
+
+def f(x):
+    # One row of each mapped argument is here: its axis goes, and comes back in the result.
+    x = jax.tree.map(lambda leaf: jnp.squeeze(leaf, 0), x)
+    return jax.tree.map(
+        lambda leaf: jnp.expand_dims(leaf, 0),
+        (jax.lax.pswapaxes(x, "i", 0), jax.lax.pshuffle(x, "i", [7, 6, 5, 4, 3, 2, 1, 0])),
+    )
+
+
+RESULT = jax.jit(
+    jax.shard_map(
+        f,
+        mesh=jax.sharding.Mesh(jax.devices()[:8], ("i",)),
+        in_specs=jax.P("i"),
+        out_specs=jax.P("i"),
+        check_vma=False,
+    ),
+)(jnp.arange(64.0).reshape(8, 8))

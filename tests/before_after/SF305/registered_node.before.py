@@ -1,0 +1,14 @@
+# shardfix: helpers-module=shards
+# runs
+import jax
+import jax.numpy as jnp
+
+
+class Box:
+    def __init__(self, value):
+        self.value = value
+
+
+jax.tree_util.register_pytree_node(Box, lambda b: ((b.value,), None), lambda _, c: Box(*c))
+g = jax.pmap(lambda b: Box(b.value * 2), axis_name="i")
+RESULT = g(Box(jnp.arange(8.0))).value

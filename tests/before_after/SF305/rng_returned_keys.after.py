@@ -1,0 +1,11 @@
+# shardfix: helpers-module=shards
+# runs
+import jax
+import jax.numpy as jnp
+from shards import pmap_as_shard_map
+
+keys = jax.random.split(jax.random.key(0), 8)
+step = pmap_as_shard_map(lambda k: tuple(jax.random.split(k)))
+for _ in range(3):
+    keys, subkeys = step(keys)
+RESULT = keys, subkeys

@@ -1,0 +1,13 @@
+# shardfix: helpers-module=shards
+# runs
+import jax
+import jax.numpy as jnp
+from shards import pmap_as_shard_map
+
+
+def f(x):
+    return jax.lax.psum(x, "i") + jax.lax.axis_index("i")
+
+
+g = pmap_as_shard_map(f, axis_name="i")
+RESULT = [g(jnp.arange(float(n))) for n in (1, 2, 5, 8)]

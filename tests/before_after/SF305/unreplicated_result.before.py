@@ -1,0 +1,9 @@
+# shardfix: helpers-module=shards
+# runs
+import jax
+import jax.numpy as jnp
+
+params = jax.tree.map(lambda p: jnp.stack([p] * 8), {"w": jnp.ones(2)})
+step = jax.pmap(lambda p: jax.tree.map(lambda w: w + jax.lax.pmean(w, "b"), p), axis_name="b")
+params = step(params)
+RESULT = jax.tree.map(lambda p: p[0], params), jax.device_get(params)["w"].sum()

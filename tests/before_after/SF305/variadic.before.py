@@ -1,0 +1,7 @@
+# shardfix: helpers-module=shards
+# runs
+import jax
+import jax.numpy as jnp
+
+g = jax.pmap(lambda *xs: sum(xs), axis_name="i")
+RESULT = g(*[jnp.arange(8.0) + i for i in range(3)]), g(jnp.ones(8))

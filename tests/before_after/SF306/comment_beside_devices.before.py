@@ -1,0 +1,7 @@
+# raises: object has no attribute 'devices'
+import jax
+import jax.numpy as jnp
+
+y = jax.pmap(lambda v: v)(jnp.arange(8.0))
+count = len(y.sharding.devices)  # of the result
+assert count == 8

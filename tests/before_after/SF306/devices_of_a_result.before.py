@@ -1,0 +1,6 @@
+# raises: object has no attribute 'devices'
+import jax
+import jax.numpy as jnp
+
+y = jax.pmap(lambda v: v * 2)(jnp.arange(8.0))
+assert list(y.sharding.devices) == jax.devices()

@@ -1,0 +1,3 @@
+import jax
+
+f = jax.pmap(lambda w, *, x: x, in_axes=(None,))

@@ -1,0 +1,4 @@
+# runs
+import jax
+
+assert jax.pmap(abs).__wrapped__(-1) == 1

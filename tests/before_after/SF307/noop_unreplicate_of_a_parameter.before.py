@@ -1,0 +1,6 @@
+import jax
+from flax import jax_utils
+
+
+def save(state):
+    return jax_utils.unreplicate(state), jax.pmap(lambda x: x)
