@@ -73,6 +73,15 @@ def test_each_rewrite_is_shown_with_all_there_is_to_know(start: Start) -> None:
     assert "\x1b" not in Path("f.py").read_text()
 
 
+def test_lines_end_at_the_edge_of_the_terminal(start: Start) -> None:
+    put("f.py")
+    terminal = start(env={"COLUMNS": "50"})
+    seen = terminal.expect(ASK)
+    assert "f.py:3:1: SF801 stand-in-call [safe] old_call is\n    out of date\n    because the import of jax" in seen
+    terminal.press("q")
+    assert terminal.end() == 1
+
+
 def test_yes_and_no(start: Start) -> None:
     put("f.py")
     terminal = start()
@@ -201,6 +210,7 @@ def test_unsafe_rewrites_are_offered_with_unsafe_only(start: Start) -> None:
     answer(terminal, "y")
     assert terminal.end() == 1
     assert "new_risk" not in terminal.screen
+    assert terminal.screen.startswith("1 unsafe rewrite will not be offered; `--unsafe` offers them too\n")
     assert "1 unsafe rewrite left out" in terminal.screen
     terminal = start("--unsafe")
     seen = terminal.expect(ASK)
