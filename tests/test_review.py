@@ -154,6 +154,16 @@ def test_help_and_unknown_keys_ask_again(start: Start) -> None:
     assert Path("f.py").read_text() == new(1, 2, 3)
 
 
+def test_keys_that_are_no_text_cost_no_other_key(start: Start) -> None:
+    put("f.py")
+    terminal = start()
+    for key in (b"\xff", b"\xfc", b"\xe4", "\u20ac", "\0", "\x1b[A"):
+        terminal.expect(ASK)
+        terminal.press(key)
+    answer(terminal, "yyy")
+    assert terminal.end() == 0
+
+
 def test_early_keys_are_not_echoed(start: Start) -> None:
     put("f.py")
     terminal = start()

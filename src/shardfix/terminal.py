@@ -22,6 +22,7 @@ STYLES = {
     "cyan": "36",
 }
 
+
 class OutputError(Exception):
     """Standard output takes nothing more. `closed` says that its reader went away, which is no fault."""
 
@@ -243,5 +244,9 @@ else:
                 if rest[-1:].isalpha() or rest[-1:] == b"~":
                     break
             return rest
-        length = 4 if first >= b"\xf0" else 3 if first >= b"\xe0" else 2 if first >= b"\xc0" else 1
-        return os.read(descriptor, length - 1) if length > 1 else b""
+        rest = b""
+        # A byte that begins no UTF-8 character stands alone, and one that nothing follows must not wait for a key.
+        length = 1 if not b"\xc2" <= first <= b"\xf4" else 4 if first >= b"\xf0" else 3 if first >= b"\xe0" else 2
+        while len(rest) < length - 1 and select.select([descriptor], [], [], 0.02)[0]:
+            rest += os.read(descriptor, 1)
+        return rest
