@@ -73,6 +73,15 @@ def test_each_rewrite_is_shown_with_all_there_is_to_know(start: Start) -> None:
     assert "\x1b" not in Path("f.py").read_text()
 
 
+def test_lines_end_at_the_edge_of_the_terminal(start: Start) -> None:
+    put("f.py")
+    terminal = start(env={"COLUMNS": "50"})
+    seen = terminal.expect(ASK)
+    assert "f.py:3:1: SF801 stand-in-call [safe] old_call is\n    out of date\n    because the import of jax" in seen
+    terminal.press("q")
+    assert terminal.end() == 1
+
+
 def test_yes_and_no(start: Start) -> None:
     put("f.py")
     terminal = start()
@@ -145,6 +154,16 @@ def test_help_and_unknown_keys_ask_again(start: Start) -> None:
     assert Path("f.py").read_text() == new(1, 2, 3)
 
 
+def test_keys_that_are_no_text_cost_no_other_key(start: Start) -> None:
+    put("f.py")
+    terminal = start()
+    for key in (b"\xff", b"\xfc", b"\xe4", "\u20ac", "\0", "\x1b[A"):
+        terminal.expect(ASK)
+        terminal.press(key)
+    answer(terminal, "yyy")
+    assert terminal.end() == 0
+
+
 def test_early_keys_are_not_echoed(start: Start) -> None:
     put("f.py")
     terminal = start()
@@ -201,6 +220,7 @@ def test_unsafe_rewrites_are_offered_with_unsafe_only(start: Start) -> None:
     answer(terminal, "y")
     assert terminal.end() == 1
     assert "new_risk" not in terminal.screen
+    assert terminal.screen.startswith("1 unsafe rewrite will not be offered; `--unsafe` offers them too\n")
     assert "1 unsafe rewrite left out" in terminal.screen
     terminal = start("--unsafe")
     seen = terminal.expect(ASK)

@@ -180,9 +180,7 @@ class _Session:
     def _show(self, rewrite: Rewrite, shown: str) -> None:
         style = self.terminal.style
         self._say("")
-        self._say(words.header(rewrite, style))
-        for line in words.evidence(rewrite, style):
-            self._say(line)
+        self._say(words.finding(rewrite, style, self.terminal.width))
         if rewrite.safety is Safety.UNSAFE:
             self._say(
                 style("    UNSAFE: this may change results, placement, cost or the number of host calls", "yellow")

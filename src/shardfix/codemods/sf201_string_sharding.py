@@ -16,7 +16,7 @@ from shardfix.model import Rewrite, Safety
 
 
 class StringSharding(Codemod):
-    """Axis names, as strings or tuples of them, given where JAX wants a sharding.
+    """Turns axis names, as strings or tuples of them, into the sharding or spec that JAX wants there.
 
     What it does
     ------------
