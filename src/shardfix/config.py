@@ -119,13 +119,16 @@ def load(paths: Sequence[str], options: Options, codemods: Sequence[tuple[str, s
     return Config(settings, origins, path, excludes, detected, tuple(_odd_versions(settings, explicit_from)))
 
 
+_TABLES = ("per-file-ignores", "same-as")
+
+
 def show(config: Config) -> str:
     """Every setting with its value and the place that decided it, one a line: what a `shardfix.toml` may hold."""
     head = f"# configuration file: {_shown(config.path) or 'none'}"
     lines = []
     for key, name in KEYS.items():
         value = getattr(config.settings, name)
-        text = f"# {key} is not set" if value is None else f"{key} = {_toml(value, table=key == 'per-file-ignores')}"
+        text = f"# {key} is not set" if value is None else f"{key} = {_toml(value, table=key in _TABLES)}"
         lines.append((text, config.origins[key]))
     width = max(len(line) for line, _ in lines)
     return "\n".join([head, *(f"{line:<{width}}  # {origin}" for line, origin in lines)])
