@@ -51,9 +51,9 @@ class Terminal:
         seen, _, self._unread = self._unread.partition(text)
         return seen + text
 
-    def press(self, keys: str) -> None:
-        """Type keys; `\\x03` is Ctrl-C, `\\x04` Ctrl-D."""
-        os.write(self._ours, keys.encode())
+    def press(self, keys: str | bytes) -> None:
+        """Type keys; `\\x03` is Ctrl-C, `\\x04` Ctrl-D. Bytes are what a terminal of another encoding sends."""
+        os.write(self._ours, keys if isinstance(keys, bytes) else keys.encode())
 
     def hang_up(self) -> None:
         """Close the window."""

@@ -83,17 +83,28 @@ class TestExitStatus:
             (("check", "--to", "soon"), "shardfix: error: --to: 'soon' is not a JAX version"),
             (("check", "--select", "SF801,XX"), "shardfix: error: --select: no rule is called 'XX'"),
             (("apply", "-", "src"), "shardfix: error: `-` stands alone"),
-            (("explain", "SF000"), "no rule is called 'SF000'"),
-            (("check", "--output-format", "xml"), "--output-format"),
-            (("check", "--nope"), "--nope"),
-            (("apply", "--color", "blue"), "--color"),
-            (("nothing",), "nothing"),
+            (("explain", "SF80"), "shardfix: error: no rule is called 'SF80'; did you mean 'SF801'?"),
+            (
+                ("check", "--output-format", "jsn"),
+                "shardfix: error: --output-format: 'jsn' is not one of text, json; did",
+            ),
+            (
+                ("rules", "--output-format", "x"),
+                "shardfix: error: --output-format: 'x' is not one of text, json, markdown",
+            ),
+            (("check", "--selct", "x"), "shardfix: error: no option is called '--selct'; did you mean '--select'?"),
+            (("apply", "--color", "blue"), "shardfix: error: --color: 'blue' is not one of auto, always, never"),
+            (("apply", "-j", "x"), "shardfix: error: --jobs: 'x' is not a number of processes"),
+            (("chek",), "shardfix: error: no command is called 'chek'; did you mean 'check'?"),
+            (("explain",), "shardfix: error: missing argument 'RULE'; see `shardfix explain -h`"),
+            (("check", "--select"), "shardfix: error: option '--select' requires an argument"),
         ],
     )
     def test_usage_errors(self, run: Run, file: Path, arguments: tuple[str, ...], message: str) -> None:
         done = run(*arguments)
         assert done.returncode == 2
-        assert message in done.stderr
+        assert done.stderr.startswith(message)
+        assert done.stderr.count("\n") == 1
         assert done.stdout == ""
 
     def test_configuration_errors(self, run: Run, file: Path, tree: Path) -> None:
@@ -117,12 +128,33 @@ class TestCheck:
             "    because the import of jax (line 1)\n"
             "src/f.py:4:1: SF831 stand-in-hand [manual] old_hand is out of date\n"
             "    because the import of jax (line 1)\n"
-            "2 rewrites (1 safe, 1 unsafe), 1 place for a person in 1 file; looked at 1 file\n"
         )
-        assert done.stderr == ""
+        assert done.stderr == "2 rewrites (1 safe, 1 unsafe), 1 place for a person in 1 file; looked at 1 file\n"
 
     def test_nothing(self, run: Run, tree: Path) -> None:
-        assert run("check").stdout == "nothing to do; looked at 0 files\n"
+        for command in ("check", "apply", "diff"):
+            done = run(command)
+            assert (done.stdout, done.stderr) == ("", "nothing to do; looked at 0 files\n")
+
+    def test_suppressions_that_do_not_work_are_told(self, run: Run, file: Path) -> None:
+        file.write_text(
+            "import jax\n"
+            "old_call(1)  # shardfix: ignore[SF801]\n"
+            "x = 1  # shardfix: ignore[SF999]\n"
+            "x = 2  # shardfix: ignroe[SF801]\n"
+            "x = 3  # shardfix: ignore[SF81, SF841] the second rule does not run\n"
+            "x = 4  # shardfix: ignore\n"
+        )
+        for command in ("check", "apply"):
+            done = run(command)
+            assert done.returncode == 0
+            assert done.stderr.splitlines()[:-1] == [
+                "src/f.py:3: no rule is called 'SF999'; did you mean 'SF891'?",
+                "src/f.py:4: `# shardfix: ignroe[SF801]` is neither `ignore[CODE]` nor `skip-file`",
+                "src/f.py:5: `ignore[SF81]` suppresses nothing here",
+                "src/f.py:6: `ignore` suppresses nothing here",
+            ]
+        assert len(run("check", "--select", "SF81").stderr.splitlines()) == 4
 
     def test_json(self, run: Run, file: Path, tree: Path) -> None:
         file.write_text("import jax\nold_call(1)\nold_risk(2)\nold_hand(3)\n")
@@ -170,18 +202,17 @@ class TestDiff:
         }
         for name, data in texts.items():
             (tree / name).write_bytes(data)
-        for command in (["diff"], ["apply", "--dry-run"]):
-            done = subprocess.run([sys.executable, str(STAND_IN), *command, "."], capture_output=True, check=False)
-            assert done.returncode == 1
-            for name, data in texts.items():
-                assert (tree / name).read_bytes() == data
-            (tree / "patch").write_bytes(done.stdout)
-            applied = subprocess.run(["git", "apply", "--whitespace=nowarn", "patch"], capture_output=True, check=False)
-            assert applied.returncode == 0, applied.stderr
-            by_git = {name: (tree / name).read_bytes() for name in texts}
-            for name, data in texts.items():
-                assert by_git[name] == data.replace(b"old_", b"new_")
-                (tree / name).write_bytes(data)
+        done = subprocess.run([sys.executable, str(STAND_IN), "diff", "."], capture_output=True, check=False)
+        assert done.returncode == 1
+        for name, data in texts.items():
+            assert (tree / name).read_bytes() == data
+        (tree / "patch").write_bytes(done.stdout)
+        applied = subprocess.run(["git", "apply", "--whitespace=nowarn", "patch"], capture_output=True, check=False)
+        assert applied.returncode == 0, applied.stderr
+        by_git = {name: (tree / name).read_bytes() for name in texts}
+        for name, data in texts.items():
+            assert by_git[name] == data.replace(b"old_", b"new_")
+            (tree / name).write_bytes(data)
         assert (
             subprocess.run([sys.executable, str(STAND_IN), "apply", "-y"], capture_output=True, check=False).returncode
             == 0
@@ -215,11 +246,13 @@ class TestApply:
             "--- a/src/f.py\n+++ b/src/f.py\n@@ -1,3 +1,3 @@\n"
             " import jax\n new_call(1)\n-old_other(2)\n+new_other(2)\n\n"
         )
-        assert done.stderr == "2 rewrites applied in 1 file\n"
+        assert done.stderr == "2 rewrites applied in 1 file; looked at 1 file\n"
         assert file.read_text() == NEW
 
     def test_without_yes_and_without_a_terminal_nothing_is_written(self, run: Run, file: Path) -> None:
         done = run("apply")
+        assert (done.stdout, done.stderr) == ((dry := run("apply", "--yes", "--dry-run")).stdout, dry.stderr)
+        assert "src/f.py:2:1: SF801 stand-in-call [safe]" in done.stdout
         assert "+new_call(1)" in done.stdout
         assert "2 rewrites to apply in 1 file" in done.stderr
         assert "nothing was written: `shardfix apply --yes` applies" in done.stderr
@@ -227,7 +260,12 @@ class TestApply:
 
     def test_unsafe_rewrites_wait_to_be_asked_for(self, run: Run, file: Path) -> None:
         file.write_text("import jax\nold_risk(1)\nold_call(2)\n")
-        assert run("apply", "--yes").returncode == 1
+        done = run("apply", "--yes", "--color=never", "src")
+        assert done.returncode == 1
+        assert (
+            "1 unsafe rewrite left out; to see more, run `shardfix apply --dry-run --unsafe --color=never src`"
+            in done.stderr
+        )
         assert file.read_text() == "import jax\nold_risk(1)\nnew_call(2)\n"
         assert run("apply", "--yes", "--unsafe").returncode == 0
         assert file.read_text() == "import jax\nnew_risk(1)\nnew_call(2)\n"
@@ -260,7 +298,21 @@ class TestApply:
         assert run("apply", "--yes").returncode == 0
         assert file.read_text() == OLD.replace("old_other", "new_other")
         assert (tree / "left" / "f.py").read_text() == OLD
-        assert run("check", "--exclude", "src").stdout == "nothing to do; looked at 0 files\n"
+        assert run("check", "--exclude", "nothing, src").stderr == "nothing to do; looked at 0 files\n"
+
+    def test_what_is_left_out_is_told_once(self, run: Run, file: Path, tree: Path) -> None:
+        (tree / "n.ipynb").write_text("{}")
+        (tree / "link.py").symlink_to("gone")
+        for command in (("check", "--output-format", "json"), ("apply", "--yes")):
+            done = run(*command)
+            assert done.returncode == (1 if command[0] == "check" else 0)
+            assert done.stderr.startswith(
+                "shardfix: link.py: is a link to a file that does not exist; left out\n"
+                "shardfix: 1 notebook left out: notebooks are not read yet\n"
+            )
+        done = run("check", "n.ipynb")
+        assert done.returncode == 3
+        assert done.stderr.startswith("n.ipynb: failed: notebooks are not read yet\n")
 
     def test_mode_links_and_bytes_are_kept(self, run: Run, tree: Path) -> None:
         data = b"#!/usr/bin/env python\r\n# coding: latin-1\r\nimport jax\r\n\x0c\r\nold_call('\xe9')  # \xfc"
@@ -284,7 +336,7 @@ class TestApply:
 
     def test_the_detected_version_is_told(self, run: Run, file: Path, tree: Path) -> None:
         (tree / "requirements.txt").write_text("jax>=0.4.30\n")
-        assert "written for JAX 0.4.30 and later (requirements.txt:1); --to changes that" in run("apply", "-y").stderr
+        assert "judged for JAX 0.4.30 and later (requirements.txt:1); --to changes that" in run("apply", "-y").stderr
 
 
 class TestStdin:
@@ -305,7 +357,7 @@ class TestStdin:
         assert done.stdout.startswith("a/b.py:2:1: SF801 ")
         done = run("diff", "-", "--stdin-filename", "a/b.py", stdin=OLD.encode())
         assert done.stdout.startswith("--- a/a/b.py\n+++ b/a/b.py\n")
-        assert run("apply", "--dry-run", "-", stdin=OLD.encode()).stdout.startswith("--- a/<stdin>\n")
+        assert run("apply", "--dry-run", "-", stdin=OLD.encode()).stdout.startswith("<stdin>:2:1: SF801 ")
         assert run("check", "-", stdin=b"").returncode == 0
 
 
@@ -476,4 +528,4 @@ class TestRealRules:
         done = subprocess.run([*command, "apply", "--yes", "examples/"], capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
         again = subprocess.run([*command, "check", "examples/"], capture_output=True, text=True, check=False)
-        assert again.stdout == f"nothing to do; looked at {len(os.listdir('examples'))} files\n"
+        assert again.stderr == f"nothing to do; looked at {len(os.listdir('examples'))} files\n"

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import pickle
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -27,9 +28,7 @@ def refusal(text: str = "", options: Options | None = None) -> str:
 
 
 class TestFile:
-    def test_every_key(self, tree: Path) -> None:
-        found = config(
-            """
+    ALL = """
             [tool.shardfix]
             select = ["SF1", "string-sharding"]
             extend-select = ["sf102"]
@@ -44,7 +43,9 @@ class TestFile:
             [tool.shardfix.per-file-ignores]
             "tests/*" = ["SF2"]
             """
-        )
+
+    def test_every_key(self, tree: Path) -> None:
+        found = config(self.ALL)
         settings = found.settings
         assert settings.select == ("SF1", "SF201")
         assert settings.extend_select == ("SF102",)
@@ -144,6 +145,10 @@ class TestOptions:
 
     def test_all_is_every_rule(self, tree: Path) -> None:
         assert config(options=Options(select=("all",))).settings.select == ("SF",)
+
+    def test_what_select_sets_aside_is_told(self, tree: Path) -> None:
+        assert config(self.FILE, Options(select=("SF2",))).origins["ignore"] == "set aside by --select"
+        assert config(self.FILE, Options(select=("SF2",), ignore=("SF201",))).origins["ignore"] == "--ignore"
 
     def test_refusals(self, tree: Path) -> None:
         assert refusal(options=Options(to_version="x")).startswith("--to: 'x' is not a JAX version")
@@ -269,11 +274,37 @@ class TestVersions:
         assert found.origins["to"] == "the project names no JAX version"
 
 
+@pytest.mark.parametrize(
+    ("start", "to", "notes"),
+    [
+        ("0.4.30", "0.7", ()),
+        ("auto", "0.4.30", ()),  # a lock file may well be ahead of the oldest JAX that is accepted
+        ("latest", "latest", ()),
+        (
+            "0.7",
+            "0.4.30",
+            ("from JAX 0.7 is newer than to JAX 0.4.30: what JAX 0.4.30 lacks is not taken out of the code",),
+        ),
+        ("0.4.30", "99", (f"JAX 99 is newer than the newest that shardfix knows; judged as JAX {LATEST}",)),
+    ],
+)
+def test_odd_versions_are_noted(tree: Path, start: str, to: str, notes: tuple[str, ...]) -> None:
+    (tree / "uv.lock").write_text('name = "jax"\nversion = "0.7.2"\n')
+    assert config(options=Options(from_version=start, to_version=to)).notes == notes
+
+
+@pytest.mark.parametrize("text", ["", TestFile.ALL, "[tool.shardfix.per-file-ignores]\n'é \U0001f600/\"*' = ['SF2']\n"])
+def test_what_is_shown_can_be_read_back(tree: Path, text: str) -> None:
+    first = config(text)
+    (tree / "shardfix.toml").write_text(show(first), encoding="utf-8")
+    assert replace(config().settings, root=first.settings.root) == first.settings
+
+
 def test_show_names_value_and_origin(tree: Path) -> None:
     found = config("[tool.shardfix]\nselect = ['SF1']\nunsafe = true\nper-file-ignores = { 'a/*' = ['SF2'] }\n")
     lines = [" ".join(line.split()) for line in show(found).splitlines()]
     assert lines[0] == "# configuration file: pyproject.toml"
     assert 'select = ["SF1"] # pyproject.toml' in lines
     assert "unsafe = true # pyproject.toml" in lines
-    assert 'per-file-ignores = { "a/*" = ["SF2"] } # pyproject.toml' in lines
+    assert 'per-file-ignores = {"a/*" = ["SF2"]} # pyproject.toml' in lines
     assert f'to = "{LATEST}" # default' in lines

@@ -36,6 +36,21 @@ def test_a_named_file_is_always_taken(tree: Path) -> None:
     assert files() == []
 
 
+def test_a_named_file_that_is_not_python_is_refused(tree: Path) -> None:
+    make(tree, "n.ipynb", "notes.txt", "x.pyi")
+    found = find(["n.ipynb", "notes.txt", "x.pyi"])
+    assert found.files == ("x.pyi",)
+    assert dict(found.failures) == {"n.ipynb": "notebooks are not read yet", "notes.txt": "not a Python file"}
+
+
+def test_notebooks_that_are_found_are_counted(tree: Path) -> None:
+    make(tree, "a.ipynb", "d/b.ipynb", "left/c.ipynb", "x.py", ".ipynb_checkpoints/a.ipynb")
+    found = find(["."], ((str(tree), ("left",)),))
+    assert (found.files, found.failures) == (("x.py",), ())
+    assert found.notes == ("2 notebooks left out: notebooks are not read yet",)
+    assert find(["d"]).notes == ("1 notebook left out: notebooks are not read yet",)
+
+
 def test_folders_of_tools_are_left_out(tree: Path) -> None:
     make(tree, "a.py", ".venv/x.py", "venv/x.py", "node_modules/x.py", "build/x.py", "deep/dist/x.py", ".tox/x.py")
     make(tree, "__pycache__/x.py", ".git/hooks/x.py", "my_env/pyvenv.cfg", "my_env/lib/x.py")
@@ -135,7 +150,7 @@ class TestLinks:
         (tree / "named").symlink_to("real")
         assert files("named") == ["named/m.py"]
 
-    def test_links_to_nothing_and_to_themselves_fail_by_name(self, tree: Path) -> None:
+    def test_links_to_nothing_and_to_themselves(self, tree: Path) -> None:
         make(tree, "a.py")
         (tree / "nothing.py").symlink_to("gone.py")
         (tree / "self.py").symlink_to("self.py")
@@ -144,9 +159,9 @@ class TestLinks:
         found = find(["."])
         assert found.files == ("a.py",)
         assert dict(found.failures) == {
-            "nothing.py": "is a link to a file that does not exist",
             "self.py": "cannot be read: Too many levels of symbolic links",
         }
+        assert found.notes == ("nothing.py: is a link to a file that does not exist; left out",)
         assert dict(find(["nothing.py"]).failures) == {"nothing.py": "is a link to a file that does not exist"}
 
     def test_pipes_are_not_opened(self, tree: Path) -> None:

@@ -124,6 +124,13 @@ def test_wrap_leaves_the_lines_of_a_long_call_alone() -> None:
     assert engine._splice(module.text, edits) == "y = g(f(\n    a,  # first\n    b,\n), c)\n"
 
 
+def test_wrap_breaks_no_line_in_an_f_string() -> None:
+    call = f"f({'a' * 90})"
+    module = view(f'y = f"{{{call}}}"\n')
+    edits = editing.wrap(module, expression(module, call), "g(", ", NS(m, P('x')))")
+    assert engine._splice(module.text, edits) == f'y = f"{{g({call}, NS(m, P(\'x\')))}}"\n'
+
+
 def test_replace() -> None:
     module = view("f(('ä'), b)\n")
     assert engine._splice(module.text, [editing.replace(module, expression(module, "'ä'"), "x")]) == "f((x), b)\n"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import sys
 from collections.abc import Callable, Iterator
 from textwrap import dedent
 
@@ -311,6 +312,16 @@ def test_a_result_that_does_not_parse_leaves_the_file_alone(use: Use) -> None:
     assert "fault of shardfix" in report.error
     assert "SF901" in report.error
     assert not report.changed
+
+
+@pytest.mark.skipif(sys.version_info >= (3, 14), reason="there is no newer grammar")
+def test_a_result_that_only_a_newer_python_reads_leaves_the_file_alone(use: Use) -> None:
+    use(make("SF901", "old", rename("t'{new}'.new")))
+    report = fix("old(1)\n")
+    assert report.status is Status.FAILED
+    assert "fault of shardfix" in report.error
+    assert not report.changed
+    assert fix("x = t'{y}'\nold(1)\n").changed
 
 
 @pytest.mark.parametrize("text", ["def f(:\n", "x = (1\n", "print 'x'\n", "\x00\n", "if x:\ny\n"])

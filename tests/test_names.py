@@ -285,8 +285,27 @@ def value_of(text: str) -> str:
         ("class C:\n    s = 1\n    def a(self):\n        del self.s\n    def m(self): self.s(...)", "self.s"),
         (
             "class C:\n    def a(self):\n        self.s = 1\n    def b(other):\n        other.s = 2\n    def m(self): self.s(...)",
-            "1",
+            "self.s",
         ),
+        ("class C:\n    def __init__(self): self.s = 1\n    def m(self): self.s(...)\nc = C()\nc.s = 2", "self.s"),
+        ("class C:\n    s = 1\n    def m(self): self.s(...)\nC.s = 2", "self.s"),
+        ("class C:\n    s = 1\n    def a(self): setattr(self, 's', 2)\n    def m(self): self.s(...)", "self.s"),
+        ("class C:\n    s = 1\n    def a(self, k): setattr(self, k, 2)\n    def m(self): self.s(...)", "self.s"),
+        (
+            "class C:\n    s = 1\n    def a(self): object.__setattr__(self, 's', 2)\n    def m(self): self.s(...)",
+            "self.s",
+        ),
+        ("class C:\n    s = 1\n    def m(self): self.s(...)\nC().__setattr__('s', 2)", "self.s"),
+        ("class C:\n    s = 1\n    def a(self, k): self.__dict__.update(k)\n    def m(self): self.s(...)", "self.s"),
+        ("class C:\n    s = 1\n    def a(self): setattr(self, 't', 2)\n    def m(self): self.s(...)", "1"),
+        ("class C:\n    s = 1\n    def m(self): self.s(...)\nclass D(C):\n    s = 2", "self.s"),
+        ("class C:\n    s = 1\n    def m(self): self.s(...)\nclass D(C): ...\nclass E(D):\n    s = 2", "self.s"),
+        ("class C:\n    def a(self): self.s = 2\nclass D(C):\n    s = 1\n    def m(self): self.s(...)", "self.s"),
+        ("class C:\n    s = 1\n    def m(self): self.s(...)\nclass D:\n    def m(self): self.s = 2", "1"),
+        ("class C:\n    def a(self): self.s = 1\n    def m(this, self): self.s(...)", "self.s"),
+        ("class C:\n    def a(this, self): self.s = 1\n    def m(self): self.s(...)", "self.s"),
+        ("class C:\n    def a(self): self.s = 1\n    def m(self): return lambda: self.s(...)", "1"),
+        ("class C:\n    def a(self): self.s = 1\n    def m(self): return lambda self: self.s(...)", "self.s"),
     ],
 )
 def test_values(text: str, expected: str) -> None:

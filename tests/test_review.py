@@ -73,6 +73,15 @@ def test_each_rewrite_is_shown_with_all_there_is_to_know(start: Start) -> None:
     assert "\x1b" not in Path("f.py").read_text()
 
 
+def test_lines_end_at_the_edge_of_the_terminal(start: Start) -> None:
+    put("f.py")
+    terminal = start(env={"COLUMNS": "50"})
+    seen = terminal.expect(ASK)
+    assert "f.py:3:1: SF801 stand-in-call [safe] old_call is\n    out of date\n    because the import of jax" in seen
+    terminal.press("q")
+    assert terminal.end() == 1
+
+
 def test_yes_and_no(start: Start) -> None:
     put("f.py")
     terminal = start()
@@ -106,7 +115,8 @@ def test_all_of_this_rule(start: Start) -> None:
     answer(terminal, "ann")
     assert terminal.end() == 1
     assert Path("a.py").read_text() == Path("b.py").read_text() == new(1, 3)
-    assert "b.py:3:1: SF801 stand-in-call [safe] old_call is out of date: applied" in terminal.screen
+    shown = terminal.screen.partition("b.py:3:1: SF801 stand-in-call [safe] old_call is out of date\n")[2]
+    assert shown.partition("\napplied\n")[0].endswith("-old_call(1)\n+new_call(1)\n old_other(2)\n old_call(3)")
 
 
 def test_rest_of_this_file(start: Start) -> None:
@@ -142,6 +152,16 @@ def test_help_and_unknown_keys_ask_again(start: Start) -> None:
     terminal.press("yyy")  # typed ahead
     assert terminal.end() == 0
     assert Path("f.py").read_text() == new(1, 2, 3)
+
+
+def test_keys_that_are_no_text_cost_no_other_key(start: Start) -> None:
+    put("f.py")
+    terminal = start()
+    for key in (b"\xff", b"\xfc", b"\xe4", "\u20ac", "\0", "\x1b[A"):
+        terminal.expect(ASK)
+        terminal.press(key)
+    answer(terminal, "yyy")
+    assert terminal.end() == 0
 
 
 def test_early_keys_are_not_echoed(start: Start) -> None:
@@ -200,6 +220,7 @@ def test_unsafe_rewrites_are_offered_with_unsafe_only(start: Start) -> None:
     answer(terminal, "y")
     assert terminal.end() == 1
     assert "new_risk" not in terminal.screen
+    assert terminal.screen.startswith("1 unsafe rewrite will not be offered; `--unsafe` offers them too\n")
     assert "1 unsafe rewrite left out" in terminal.screen
     terminal = start("--unsafe")
     seen = terminal.expect(ASK)
@@ -292,7 +313,10 @@ class TestEdit:
     def test_what_is_saved_counts(self, start: Start, editor: Callable[[str], dict[str, str]]) -> None:
         put("f.py")
         terminal = start(env=editor("assert 'new_call(1)' in text; text = text.replace('new_call(1)', 'mine(1)')"))
-        answer(terminal, "eny")
+        answer(terminal, "e")
+        assert "-old_call(1)\n+mine(1)\n" in terminal.expect(ASK)
+        terminal.press("y")
+        answer(terminal, "ny")
         assert terminal.end() == 1
         assert Path("f.py").read_text() == "import jax\n\nmine(1)\nold_other(2)\nnew_call(3)\n"
         assert "2 rewrites applied in 1 file" in terminal.screen
@@ -300,21 +324,49 @@ class TestEdit:
     def test_earlier_answers_stand(self, start: Start, editor: Callable[[str], dict[str, str]]) -> None:
         put("f.py")
         terminal = start(env=editor("text = text.replace('new_other(2)', '# by hand\\nmine(2)')"))
-        answer(terminal, "ney")
+        answer(terminal, "neyy")
         assert terminal.end() == 1
         assert Path("f.py").read_text() == "import jax\n\nold_call(1)\n# by hand\nmine(2)\nnew_call(3)\n"
 
-    def test_saving_it_unchanged_is_a_yes(self, start: Start, editor: Callable[[str], dict[str, str]]) -> None:
+    def test_saving_it_unchanged_asks_again(self, start: Start, editor: Callable[[str], dict[str, str]]) -> None:
         put("f.py")
         terminal = start(env=editor(""))
-        answer(terminal, "eee")
-        assert terminal.end() == 0
-        assert Path("f.py").read_text() == new(1, 2, 3)
+        answer(terminal, "eyeney")
+        assert terminal.end() == 1
+        assert Path("f.py").read_text() == new(1, 3)
+
+    def test_an_edit_can_be_declined(self, start: Start, editor: Callable[[str], dict[str, str]]) -> None:
+        put("f.py")
+        terminal = start(env=editor("text = text.replace('new_call', 'mine')"))
+        answer(terminal, "enyy")
+        assert terminal.end() == 1
+        assert Path("f.py").read_text() == new(2, 3)
+
+    def test_an_empty_text_is_not_taken(self, start: Start, editor: Callable[[str], dict[str, str]]) -> None:
+        put("f.py")
+        terminal = start(env=editor("text = '\\n'"))
+        answer(terminal, "e")
+        assert "the text you saved is empty; nothing taken over" in terminal.expect(ASK)
+        terminal.press("y")
+        answer(terminal, "q")
+        assert terminal.end() == 1
+        assert Path("f.py").read_text() == new(1)
+
+    def test_an_undone_rewrite_is_none(self, start: Start, editor: Callable[[str], dict[str, str]]) -> None:
+        put("f.py")
+        terminal = start(env=editor("text = text.replace('new', 'old')"))
+        answer(terminal, "e")
+        assert "nothing is left of the rewrite" in terminal.expect(ASK)
+        terminal.press("y")
+        answer(terminal, "eyq")  # the edit takes back the first rewrite too
+        assert terminal.end() == 1
+        assert Path("f.py").read_text() == ONE
+        assert "nothing applied" in terminal.screen
 
     def test_an_edit_survives_quitting(self, start: Start, editor: Callable[[str], dict[str, str]]) -> None:
         put("f.py")
         terminal = start(env=editor("text = text.replace('new_call(1)', 'mine(1)')"))
-        answer(terminal, "eq")
+        answer(terminal, "eyq")
         assert terminal.end() == 1
         assert Path("f.py").read_text() == ONE.replace("old_call(1)", "mine(1)")
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
+import shlex
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
@@ -33,6 +34,9 @@ EPILOG = (
     "3 some file failed."
 )
 
+#: click's, wherever this typer keeps it
+_UsageError: type[Exception] = typer.BadParameter.__mro__[1]
+
 app = typer.Typer(
     name="shardfix",
     help="Finds faulty and outdated JAX sharding code and rewrites it, each rewrite shown as a diff first.",
@@ -45,22 +49,9 @@ app = typer.Typer(
 )
 
 
-class Colour(str, Enum):
-    AUTO = "auto"
-    ALWAYS = "always"
-    NEVER = "never"
-
-
-class CheckFormat(str, Enum):
-    TEXT = "text"
-    JSON = "json"
-
-
-class RulesFormat(str, Enum):
-    TEXT = "text"
-    JSON = "json"
-    MARKDOWN = "markdown"
-
+COLOURS = ("auto", "always", "never")
+CHECK_FORMATS = ("text", "json")
+RULES_FORMATS = ("text", "json", "markdown")
 
 Paths = Annotated[
     list[str] | None,
@@ -72,7 +63,9 @@ Paths = Annotated[
 ]
 Select = Annotated[
     list[str] | None,
-    typer.Option(help="Only these rules: codes, prefixes or names.", metavar="RULES", show_default=False),
+    typer.Option(
+        help="Only these rules: codes, prefixes or names, with commas or repeated.", metavar="RULES", show_default=False
+    ),
 ]
 Ignore = Annotated[list[str] | None, typer.Option(help="Not these rules.", metavar="RULES", show_default=False)]
 Unsafe = Annotated[
@@ -80,7 +73,9 @@ Unsafe = Annotated[
 ]
 From = Annotated[
     str | None,
-    typer.Option("--from", help="The JAX the code runs on today, or `auto`.", metavar="VERSION", show_default=False),
+    typer.Option(
+        "--from", help="The JAX the code runs on today, or `auto` or `latest`.", metavar="VERSION", show_default=False
+    ),
 ]
 To = Annotated[
     str | None,
@@ -92,10 +87,10 @@ To = Annotated[
     ),
 ]
 Exclude = Annotated[
-    list[str] | None, typer.Option(help="Leave out files and folders.", metavar="GLOB", show_default=False)
+    list[str] | None, typer.Option(help="Leave out files and folders.", metavar="GLOBS", show_default=False)
 ]
-Jobs = Annotated[int, typer.Option("-j", "--jobs", metavar="N", min=0, help="Worker processes; 0: one per processor.")]
-Color = Annotated[Colour, typer.Option("--color", help="When to colour the output.")]
+Jobs = Annotated[str, typer.Option("-j", "--jobs", metavar="N", help="Worker processes; 0: one per processor.")]
+Color = Annotated[str, typer.Option("--color", metavar="|".join(COLOURS), help="When to colour the output.")]
 StdinName = Annotated[
     str, typer.Option("--stdin-filename", help="What the text on stdin is called.", metavar="PATH", show_default=False)
 ]
@@ -120,9 +115,13 @@ def main() -> None:
     """Run the command line and exit. No traceback reaches the user."""
     open_streams()
     try:
-        app()
-    except KeyboardInterrupt:
+        status = app(prog_name="shardfix", standalone_mode=False)
+        _quit(status if isinstance(status, int) else CLEAN)
+    except (KeyboardInterrupt, typer.Abort):
         _quit(INTERRUPTED)
+    except _UsageError as error:
+        open_terminal("never").note(_usage_error(error))
+        _quit(USAGE)
     except OutputError as error:
         _quit(_tell_output_error(error))
     except SystemExit as end:
@@ -134,6 +133,24 @@ def main() -> None:
         with contextlib.suppress(OSError, ValueError):
             open_terminal("never").note(f"shardfix: internal error, please report: {type(error).__name__}: {text}")
         _quit(FAILED)
+
+
+def _usage_error(error: Any) -> str:
+    """One line about a command line that typer refuses; without any argument the help."""
+    from shardfix.config import did_you_mean
+
+    text: str = error.format_message()
+    if not sys.argv[1:]:
+        return text
+    command = error.ctx.command if error.ctx else None
+    missing = re.match(r"No such (option|command):? '?([^' ]+)", text)
+    if missing and command:
+        kind, word = missing.groups()
+        options = [option for each in command.params for option in (*each.opts, *each.secondary_opts)]
+        text = f"no {kind} is called {word!r}{did_you_mean(word, options if kind == 'option' else command.commands)}"
+    path = error.ctx.command_path if error.ctx else "shardfix"
+    see = "" if text.endswith("?") else f"; see `{path} -h`"
+    return f"shardfix: error: {text[:1].lower()}{text[1:].rstrip('.')}{see}"
 
 
 def _quit(status: int) -> NoReturn:
@@ -172,7 +189,7 @@ def apply(
     paths: Paths = None,
     yes: Annotated[bool, typer.Option("-y", "--yes", help="Apply without asking.")] = False,
     dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="Print the patch and write nothing, as `diff` does.")
+        bool, typer.Option("--dry-run", help="Show each rewrite and write nothing; `diff` prints the bare patch.")
     ] = False,
     select: Select = None,
     ignore: Ignore = None,
@@ -180,8 +197,8 @@ def apply(
     from_version: From = None,
     to_version: To = None,
     exclude: Exclude = None,
-    jobs: Jobs = 0,
-    color: Color = Colour.AUTO,
+    jobs: Jobs = "0",
+    color: Color = "auto",
     stdin_filename: StdinName = "",
 ) -> None:
     """Show each rewrite as a diff with its reason, then apply it.
@@ -191,33 +208,32 @@ def apply(
     """
     options = _options(select, ignore, unsafe, from_version, to_version, exclude)
     run = _start(paths, options, jobs, color, stdin_filename)
-    if dry_run:
-        _exit(_print_patch(run))
-    if run.stdin:
+    if run.stdin and not dry_run:
         _exit(_filter(run))
-    if not yes and is_interactive():
+    if not yes and not dry_run and is_interactive():
         _exit(_review(run))
-    _exit(_apply(run, write=yes))
+    _exit(_apply(run, write=yes and not dry_run))
 
 
 @app.command()
 def check(
     paths: Paths = None,
     output_format: Annotated[
-        CheckFormat, typer.Option("--output-format", help="Form of the report.")
-    ] = CheckFormat.TEXT,
+        str, typer.Option("--output-format", metavar="|".join(CHECK_FORMATS), help="Form of the report.")
+    ] = "text",
     select: Select = None,
     ignore: Ignore = None,
     unsafe: Unsafe = None,
     from_version: From = None,
     to_version: To = None,
     exclude: Exclude = None,
-    jobs: Jobs = 0,
-    color: Color = Colour.AUTO,
+    jobs: Jobs = "0",
+    color: Color = "auto",
     stdin_filename: StdinName = "",
 ) -> None:
     """List what is found; nothing is written."""
     options = _options(select, ignore, unsafe, from_version, to_version, exclude)
+    _check_choice("--output-format", output_format, CHECK_FORMATS)
     run = _start(paths, options, jobs, color, stdin_filename)
     _exit(_check(run, output_format))
 
@@ -231,8 +247,8 @@ def diff(
     from_version: From = None,
     to_version: To = None,
     exclude: Exclude = None,
-    jobs: Jobs = 0,
-    color: Color = Colour.AUTO,
+    jobs: Jobs = "0",
+    color: Color = "auto",
     stdin_filename: StdinName = "",
 ) -> None:
     """Print the patch alone, for `git apply`; nothing is written."""
@@ -242,13 +258,16 @@ def diff(
 
 @app.command()
 def rules(
-    output_format: Annotated[RulesFormat, typer.Option("--output-format", help="Form of the list.")] = RulesFormat.TEXT,
+    output_format: Annotated[
+        str, typer.Option("--output-format", metavar="|".join(RULES_FORMATS), help="Form of the list.")
+    ] = "text",
 ) -> None:
     """List the rules."""
     from shardfix.codemods import ALL
     from shardfix.reports import rules as render
 
-    form = {RulesFormat.TEXT: render.text, RulesFormat.JSON: render.as_json, RulesFormat.MARKDOWN: render.markdown}
+    _check_choice("--output-format", output_format, RULES_FORMATS)
+    form = {"text": render.text, "json": render.as_json, "markdown": render.markdown}
     open_terminal("never").print(form[output_format](ALL))
 
 
@@ -256,14 +275,13 @@ def rules(
 def explain(rule: Annotated[str, typer.Argument(metavar="RULE", help="Code or name.")]) -> None:
     """Say what a rule does, why, with an example, and how safe it is."""
     from shardfix.codemods import ALL
+    from shardfix.config import no_such_rule
     from shardfix.reports import rules as render
 
-    terminal = open_terminal("never")
     codemod = render.find(rule, ALL)
     if codemod is None:
-        terminal.note(f"shardfix: no rule is called {rule!r}; `shardfix rules` lists them")
-        raise typer.Exit(USAGE)
-    terminal.print(render.explain(codemod))
+        _refuse(no_such_rule(rule, [(each.code, each.name) for each in ALL]))
+    open_terminal("never").print(render.explain(codemod))
 
 
 @app.command()
@@ -279,11 +297,11 @@ def config(
     to_version: To = None,
     exclude: Exclude = None,
 ) -> None:
-    """Show the settings that hold for a path, and where each of them comes from."""
+    """Show each setting and where it comes from."""
     from shardfix.config import show as render
 
     options = _options(select, ignore, unsafe, from_version, to_version, exclude)
-    run = _start(paths, options, 1, Colour.NEVER, "")
+    run = _start(paths, options, "1", "never", "")
     run.terminal.print(render(run.config))
 
 
@@ -307,23 +325,25 @@ def _options(
 ) -> Options:
     from shardfix.config import Options
 
-    globs = tuple(exclude) if exclude else None
-    return Options(_words(select), _words(ignore), unsafe, from_version, to_version, globs)
+    return Options(_words(select), _words(ignore), unsafe, from_version, to_version, _words(exclude))
 
 
 def _words(values: list[str] | None) -> tuple[str, ...] | None:
-    """Options that may be repeated and may list several rules with commas."""
+    """Options that may be repeated and may list several values with commas."""
     return tuple(word.strip() for value in values for word in value.split(",") if word.strip()) if values else None
 
 
-def _start(paths: list[str] | None, options: Options, jobs: int, color: Colour, stdin_filename: str) -> Run:
+def _start(paths: list[str] | None, options: Options, jobs: str, color: str, stdin_filename: str) -> Run:
     """Everything that can be wrong with the command line or the configuration is found here, and ends with status 2."""
     from shardfix.codemods import ALL
     from shardfix.config import ConfigError, load
     from shardfix.discovery import DiscoveryError, Found, find
     from shardfix.runner import default_jobs
 
-    terminal = open_terminal(color.value)
+    _check_choice("--color", color, COLOURS)
+    if not (jobs.isascii() and jobs.isdigit()):
+        _refuse(f"--jobs: {jobs!r} is not a number of processes")
+    terminal = open_terminal(color)
     given = paths or [os.curdir]
     try:
         if "-" in given and len(given) > 1:
@@ -334,21 +354,47 @@ def _start(paths: list[str] | None, options: Options, jobs: int, color: Colour, 
         )
         found = Found() if stdin else find(given, configuration.excludes)
     except (ConfigError, DiscoveryError) as error:
-        terminal.note(f"shardfix: error: {error}")
-        raise typer.Exit(USAGE) from None
-    return Run(configuration, terminal, jobs or default_jobs(), found, stdin)
+        _refuse(str(error))
+    for note in configuration.notes:
+        terminal.note(f"shardfix: {note}")
+    return Run(configuration, terminal, int(jobs) or default_jobs(), found, stdin)
+
+
+def _refuse(message: str) -> NoReturn:
+    """End with a usage error."""
+    open_terminal("never").note(f"shardfix: error: {message}")
+    raise typer.Exit(USAGE)
+
+
+def _check_choice(option: str, value: str, choices: Sequence[str]) -> None:
+    from shardfix.config import did_you_mean
+
+    if value not in choices:
+        _refuse(f"{option}: {value!r} is not one of {', '.join(choices)}{did_you_mean(value, choices)}")
 
 
 def _compute(run: Run, task: Task) -> RunReport:
-    """What is to be said about all files; failures are told on the error stream at once."""
+    """What is to be said about all files; failures and warnings are told on the error stream at once."""
     from shardfix import runner
 
     if run.stdin:
         report = runner.run_stdin(sys.stdin.buffer.read(), run.stdin, run.settings, task)
     else:
+        for note in run.found.notes:
+            run.terminal.note(f"shardfix: {note}")
         report = runner.run(run.found, run.settings, task, run.jobs)
     _tell_failures(run, report.failed)
+    _tell_warnings(run, report)
     return report
+
+
+def _tell_warnings(run: Run, report: RunReport) -> None:
+    from shardfix.diff import visible
+    from shardfix.reports import text
+
+    for file in report.files:
+        for warning in file.warnings:
+            run.terminal.note(f"{text.on_one_line(file.path)}:{visible(warning)}")
 
 
 def _tell_failures(run: Run, failed: Iterable[FileReport]) -> None:
@@ -358,17 +404,20 @@ def _tell_failures(run: Run, failed: Iterable[FileReport]) -> None:
         run.terminal.note(text.failure(report))
 
 
-def _check(run: Run, output_format: CheckFormat) -> int:
+def _check(run: Run, output_format: str) -> int:
     from shardfix.reports import json, text
     from shardfix.runner import Task
 
-    if output_format is CheckFormat.JSON:
+    if output_format == "json":
         report = _compute(run, Task.PREVIEW)
         run.terminal.print(json.render(report))
     else:
         report = _compute(run, Task.CHECK)
-        run.terminal.print(text.render(report, run.terminal.style))
-        _tell_target(run, report)
+        for file in report.files:
+            for finding in file.findings:
+                run.terminal.print(text.finding(finding, run.terminal.style, run.terminal.width))
+        run.terminal.note(text.summary(report))
+        _tell_target(run)
     return _status(report, written=False)
 
 
@@ -396,6 +445,7 @@ def _filter(run: Run) -> int:
     data = sys.stdin.buffer.read()
     report = runner.run_stdin(data, run.stdin, run.settings, runner.Task.FIX)
     _tell_failures(run, report.failed)
+    _tell_warnings(run, report)
     run.terminal.raw(runner.new_bytes(data, report))
     _tell_rest(run, report, text.outcome(report, "applied"))
     return _status(report, written=True)
@@ -406,20 +456,24 @@ def _review(run: Run) -> int:
     from shardfix.review import review
     from shardfix.runner import Task
 
-    report = review(_compute(run, Task.CHECK), run.settings, run.terminal)
+    report = _compute(run, Task.CHECK)
+    if held_back := text.held_back(report, unsafe=run.settings.unsafe):
+        run.terminal.note(f"{text.plural(held_back, 'unsafe rewrite')} will not be offered; `--unsafe` offers them too")
+    report = review(report, run.settings, run.terminal)
     _tell_rest(run, report, text.outcome(report, "applied"))
     return _status(report, written=True)
 
 
 def _apply(run: Run, *, write: bool) -> int:
-    from shardfix import runner
+    from shardfix import diff, runner
     from shardfix.reports import text
 
     report = _compute(run, runner.Task.FIX)
     files = []
     for file in report.files:
         for rewrite, shown in file.steps:
-            run.terminal.print(text.step(rewrite, shown, run.terminal.style, colour=run.terminal.colour))
+            run.terminal.print(text.finding(rewrite, run.terminal.style, run.terminal.width))
+            run.terminal.print(diff.coloured(shown) if run.terminal.colour else diff.visible(shown))
         result = runner.write(file) if write and file.changed else file
         if result is not file:
             _tell_failures(run, [result])
@@ -435,17 +489,27 @@ def _tell_rest(run: Run, report: RunReport, outcome: str) -> None:
     """What is left and what was done, on the error stream: the output holds diffs alone."""
     from shardfix.reports import text
 
-    for line in text.leftovers(report.files, unsafe=run.settings.unsafe):
+    for line in text.places(report, width=run.terminal.width):
         run.terminal.note(line)
+    if held_back := text.held_back(report, unsafe=run.settings.unsafe):
+        run.terminal.note(
+            f"{text.plural(held_back, 'unsafe rewrite')} left out; to see more, run `{_unsafe_command(sys.argv[2:])}`"
+        )
     run.terminal.note(outcome)
-    _tell_target(run, report)
+    _tell_target(run)
 
 
-def _tell_target(run: Run, report: RunReport) -> None:
-    """Where the project decided for which JAX the code is written: it explains a rewrite that does not come."""
-    origin = run.config.origins["to"]
-    if run.config.detected and any(file.findings for file in report.files):
-        run.terminal.note(f"written for JAX {run.settings.to_version} and later ({origin}); --to changes that")
+def _unsafe_command(arguments: Sequence[str]) -> str:
+    """The command that shows the unsafe rewrites too, for the paths and with the options of this one."""
+    kept = [each for each in arguments if each not in {"-y", "--yes", "--dry-run", "--no-unsafe"}]
+    return shlex.join(["shardfix", "apply", "--dry-run", "--unsafe", *kept])
+
+
+def _tell_target(run: Run) -> None:
+    """Where the project decided for which JAX the code is judged: it explains a rewrite that does not come."""
+    if run.config.detected:
+        origin = run.config.origins["to"]
+        run.terminal.note(f"judged for JAX {run.settings.to_version} and later ({origin}); --to changes that")
 
 
 def _status(report: RunReport, *, written: bool) -> int:

@@ -7,7 +7,7 @@ import difflib
 import functools
 import json
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
@@ -64,6 +64,7 @@ class Config:
     path: str = ""  #: the configuration file, empty without one
     excludes: Excludes = ()
     detected: bool = False  #: `to` was read from the project's requirements or lock files
+    notes: tuple[str, ...] = ()  #: what is odd about the settings, though they can be used
 
 
 @dataclass
@@ -110,19 +111,22 @@ def load(paths: Sequence[str], options: Options, codemods: Sequence[tuple[str, s
     if options.exclude:
         excludes += ((os.getcwd(), options.exclude),)
     _resolve_codes(merge, codemods)
+    explicit_from = _explicit(merge, "from")
     detected = _resolve_versions(merge, start)
     _check_device(merge)
     settings = Settings(root=os.path.dirname(path), **{KEYS[key]: value for key, value in merge.values.items()})
-    return Config(settings, {key: merge.origins.get(key, "default") for key in KEYS}, path, excludes, detected)
+    origins = {key: merge.origins.get(key, "default") for key in KEYS}
+    return Config(settings, origins, path, excludes, detected, tuple(_odd_versions(settings, explicit_from)))
 
 
 def show(config: Config) -> str:
-    """Every setting with its value and the place that decided it, one a line, as TOML would write it."""
+    """Every setting with its value and the place that decided it, one a line: what a `shardfix.toml` may hold."""
     head = f"# configuration file: {_shown(config.path) or 'none'}"
     lines = []
     for key, name in KEYS.items():
         value = getattr(config.settings, name)
-        lines.append((f"{key} = {_toml(value)}", config.origins[key]))
+        text = f"# {key} is not set" if value is None else f"{key} = {_toml(value, table=key in _TABLES)}"
+        lines.append((text, config.origins[key]))
     width = max(len(line) for line, _ in lines)
     return "\n".join([head, *(f"{line:<{width}}  # {origin}" for line, origin in lines)])
 
@@ -172,19 +176,32 @@ def parse_version(text: str, where: str) -> Version:
         raise ConfigError(message) from None
 
 
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """`; did you mean 'this'?`, or nothing when nothing known is like the word."""
+    close = difflib.get_close_matches(word, list(known), n=1, cutoff=0.6)
+    return f"; did you mean {close[0]!r}?" if close else ""
+
+
+def no_such_rule(word: str, codemods: Sequence[tuple[str, str]]) -> str:
+    """The message about a word that is no code, prefix or name of a rule."""
+    known = [known for pair in codemods for known in pair]
+    close = did_you_mean(word.strip().upper(), known) or did_you_mean(word.strip().lower(), known)
+    return f"no rule is called {word!r}{close or '; `shardfix rules` lists them'}"
+
+
 @functools.lru_cache(maxsize=256)
 def _spec(glob: str) -> GitIgnoreSpec:
     return GitIgnoreSpec.from_lines([glob])
 
 
-def _toml(value: object) -> str:
+def _toml(value: object, *, table: bool = False) -> str:
     if isinstance(value, bool):
         return str(value).lower()
-    if isinstance(value, tuple) and any(isinstance(each, tuple) for each in value):
-        return "{ " + ", ".join(f"{json.dumps(glob)} = {_toml(codes)}" for glob, codes in value) + " }"
+    if isinstance(value, tuple) and table:
+        return "{" + ", ".join(f"{_toml(glob)} = {_toml(codes)}" for glob, codes in value) + "}"
     if isinstance(value, tuple):
-        return "[" + ", ".join(json.dumps(each) for each in value) + "]"
-    return json.dumps("" if value is None else str(value))
+        return "[" + ", ".join(_toml(each) for each in value) + "]"
+    return json.dumps(str(value), ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def _folder(path: str) -> str:
@@ -213,7 +230,7 @@ def _load(path: str) -> dict[str, Any]:
 
 def _check_key(key: str, value: object, where: str) -> None:
     if key not in KEYS:
-        raise ConfigError(f"{where}: unknown key {key!r} in [tool.shardfix]{_did_you_mean(key, KEYS)}")
+        raise ConfigError(f"{where}: unknown key {key!r} in [tool.shardfix]{did_you_mean(key, KEYS)}")
     expected, fits = _TYPES.get(key, _LIST)
     if not fits(value):
         raise ConfigError(f"{where}: {key} must be {expected}")
@@ -251,6 +268,10 @@ _TYPES: dict[str, tuple[str, Callable[[object], bool]]] = {
 }
 
 
+#: Settings that are tables.
+_TABLES = ("per-file-ignores", "same-as")
+
+
 def _frozen(value: object) -> object:
     if isinstance(value, list):
         return tuple(value)
@@ -259,16 +280,11 @@ def _frozen(value: object) -> object:
     return value
 
 
-def _did_you_mean(word: str, known: Iterable[str]) -> str:
-    close = difflib.get_close_matches(word, list(known), n=1, cutoff=0.6)
-    return f"; did you mean {close[0]!r}?" if close else ""
-
-
 def _merge_options(merge: _Merge, options: Options) -> None:
     if options.select:
         for key in ("extend-select", "ignore"):
-            merge.values.pop(key, None)
-            merge.origins.pop(key, None)
+            if merge.values.get(key):
+                merge.put(key, (), "set aside by --select")
         merge.put("select", options.select, "--select")
     if options.ignore:
         merge.add("ignore", options.ignore, "--ignore")
@@ -305,9 +321,7 @@ def _code(word: str, codemods: Sequence[tuple[str, str]], where: str) -> str:
             return code
     upper = text.upper()
     if codemods and not (upper and any(code.startswith(upper) for code, _ in codemods)):
-        known = [known for pair in codemods for known in pair]
-        close = _did_you_mean(upper, known) or _did_you_mean(text.lower(), known)
-        raise ConfigError(f"{where}: no rule is called {word!r}{close or '; `shardfix rules` lists them'}")
+        raise ConfigError(f"{where}: {no_such_rule(word, codemods)}")
     return upper
 
 
@@ -321,6 +335,15 @@ def _resolve_versions(merge: _Merge, start: str) -> bool:
     detected = declared is not None and not _explicit(merge, "to")
     _resolve_version(merge, "to", declared, LATEST)
     return detected
+
+
+def _odd_versions(settings: Settings, explicit_from: bool) -> Iterator[str]:
+    """Versions that shardfix does not know yet, and code that is to run on an older JAX than today."""
+    old, new = settings.from_version, settings.to_version
+    for version in sorted({each for each in (old, new) if each and each > LATEST}):
+        yield f"JAX {version} is newer than the newest that shardfix knows; judged as JAX {LATEST}"
+    if explicit_from and old and old > new:
+        yield f"from JAX {old} is newer than to JAX {new}: what JAX {new} lacks is not taken out of the code"
 
 
 def _explicit(merge: _Merge, key: str) -> bool:

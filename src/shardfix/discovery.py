@@ -13,6 +13,9 @@ from shardfix.diff import git_root
 from shardfix.source import reason
 
 SUFFIXES = (".py",)
+NOTEBOOK = ".ipynb"
+_DANGLING = "is a link to a file that does not exist"
+_NO_NOTEBOOKS = "notebooks are not read yet"
 
 #: Folders that never hold a project's own source, by name.
 EXCLUDED_FOLDERS = frozenset(
@@ -30,10 +33,11 @@ class DiscoveryError(Exception):
 
 @dataclass(frozen=True)
 class Found:
-    """The files to look at, sorted, and what could not be looked at: path -> one line of cause."""
+    """The files to look at, sorted, what could not be looked at (path, one line of cause), and what was left out."""
 
     files: tuple[str, ...] = ()
     failures: tuple[tuple[str, str], ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 def is_candidate(data: bytes, triggers: Iterable[bytes]) -> bool:
@@ -46,10 +50,10 @@ def find(paths: Sequence[str], excludes: Sequence[tuple[str, tuple[str, ...]]] =
     """The Python files at `paths`, sorted by path, each real file once.
 
     Folders are walked: gitignore rules (nested files, `.git/info/exclude`, parents up to the git root), the usual
-    folders of tools and builds, and the `excludes` (a base folder with gitignore-style globs) are left out. A file
-    named in `paths` is always taken. Links to files are followed; of several names of one file the real one is
-    reported. A link to a folder is followed only where `paths` names it: below a folder it leads to files that are
-    found anyway, or out of what the user asked for.
+    folders of tools and builds, and the `excludes` (a base folder with gitignore-style globs) are left out. A Python
+    file named in `paths`, or one without a suffix, is always taken. Links to files are followed; of several names of
+    one file the real one is reported. A link to a folder is followed only where `paths` names it: below a folder it
+    leads to files that are found anyway, or out of what the user asked for.
 
     Raises:
         DiscoveryError: a path does not exist.
@@ -60,10 +64,14 @@ def find(paths: Sequence[str], excludes: Sequence[tuple[str, tuple[str, ...]]] =
         if os.path.isdir(path):
             walk.tree(path)
         elif os.path.lexists(path):
-            walk.file(path)
+            walk.named(path)
         else:
             raise DiscoveryError(f"{path}: no such file or folder")
-    return Found(tuple(sorted(walk.files.values())), tuple(sorted(walk.failures.items())))
+    notes = [f"{path}: {_DANGLING}; left out" for path in sorted(walk.dangling)]
+    if walk.notebooks:
+        count = len(walk.notebooks)
+        notes.append(f"{count} notebook{'' if count == 1 else 's'} left out: {_NO_NOTEBOOKS}")
+    return Found(tuple(sorted(walk.files.values())), tuple(sorted(walk.failures.items())), tuple(notes))
 
 
 @dataclass(frozen=True)
@@ -95,6 +103,8 @@ class _Walk:
     excludes: tuple[_Rules, ...]
     files: dict[str, str] = field(default_factory=dict)  #: real path -> path to show
     failures: dict[str, str] = field(default_factory=dict)
+    dangling: set[str] = field(default_factory=set)  #: links that were found, not named
+    notebooks: set[str] = field(default_factory=set)
     visited: set[str] = field(default_factory=set)
 
     def tree(self, path: str) -> None:
@@ -105,13 +115,28 @@ class _Walk:
         rules = () if _ignored(rules, real, folder=True) else rules
         self._walk([_Folder(path, real, rules)])
 
+    def named(self, path: str) -> None:
+        """Take one file that the user named, or say why it cannot be taken."""
+        suffix = os.path.splitext(path)[1]
+        if suffix.lower() == NOTEBOOK:
+            self.failures[path] = _NO_NOTEBOOKS
+        elif suffix and not suffix.startswith(SUFFIXES):
+            self.failures[path] = "not a Python file"
+        else:
+            self.file(path)
+            if path in self.dangling:
+                self.dangling.remove(path)
+                self.failures[path] = _DANGLING
+
     def file(self, path: str) -> None:
-        """Take one file, or say why it cannot be taken."""
+        """Take one file, or note why it cannot be taken."""
         try:
             mode = os.stat(path).st_mode
+        except FileNotFoundError:
+            self.dangling.add(path)
+            return
         except OSError as error:
-            dangling = os.path.islink(path) and isinstance(error, FileNotFoundError)
-            self.failures[path] = "is a link to a file that does not exist" if dangling else _unreadable(error)
+            self.failures[path] = _unreadable(error)
             return
         if not stat.S_ISREG(mode):
             self.failures[path] = "not a regular file"
@@ -141,7 +166,7 @@ class _Walk:
         """Take a file; return a folder that is to be walked."""
         is_folder = entry.is_dir(follow_symlinks=False)
         # `.#name.py` is a lock of Emacs: a link that never leads anywhere.
-        if not is_folder and (not entry.name.endswith(SUFFIXES) or entry.name.startswith(".#")):
+        if not is_folder and (not entry.name.endswith((*SUFFIXES, NOTEBOOK)) or entry.name.startswith(".#")):
             return None
         real = os.path.join(folder.real, entry.name)
         if self._left_out(entry.name, real, folder, is_folder=is_folder):
@@ -149,7 +174,9 @@ class _Walk:
         shown = os.path.join(folder.shown, entry.name) if folder.shown != os.curdir else entry.name
         if is_folder:
             return _Folder(shown, real, folder.rules)
-        if not os.path.isdir(real):  # a link to a folder may end in `.py` too
+        if shown.endswith(NOTEBOOK):
+            self.notebooks.add(real)
+        elif not os.path.isdir(real):  # a link to a folder may end in `.py` too
             self.file(shown)
         return None
 

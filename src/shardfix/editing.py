@@ -33,8 +33,9 @@ def wrap(module: Module, node: ast.expr, opening: str, closing: str) -> list[Edi
         closing: text that begins with `, ` and further arguments, or with the closing bracket.
     """
     start, end = module.span(node)
+    formatted = any(isinstance(a, ast.JoinedStr) for a in module.ancestors(node))  # no new lines before Python 3.12
     long = len(_line_of(module, start)) + len(opening) + len(closing) > LINE_LIMIT
-    if long and node.lineno == node.end_lineno and not opening.endswith((", ", "=")):
+    if long and not formatted and node.lineno == node.end_lineno and not opening.endswith((", ", "=")):
         margin = margin_of(module, start)
         indent = f"{margin}    "
         inner, rest = _split_at_bracket(closing)

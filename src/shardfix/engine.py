@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from shardfix import codemods, diff, imports, suppress
 from shardfix.analysis.module import Module
-from shardfix.config import Settings
+from shardfix.config import Settings, no_such_rule
 from shardfix.model import Edit, FileReport, Rewrite, Safety, Status
 from shardfix.parse import ParseFailure
 from shardfix.rebind import DIRECTIVE
@@ -50,9 +50,14 @@ def fix(text: str, path: str, settings: Settings, accept: Accept | None = None) 
     first: tuple[Rewrite, ...] | None = None
     module: Module | None = None
     current = text
+    newer = False
     try:
         for _ in range(MAX_PASSES + 1):
             module = Module(current, path, settings, module and module.first)
+            if first is None:
+                newer = module.newer_grammar
+            elif module.newer_grammar and not newer:
+                raise ParseFailure("line 1: does not parse on this Python any more")
             findings = _findings(module)
             first = findings if first is None else first
             candidates = _without(module, findings, declined)
@@ -88,6 +93,39 @@ def fix(text: str, path: str, settings: Settings, accept: Accept | None = None) 
     codes = ", ".join(sorted({r.code for r in chosen}))
     message = f"line 1: rewrites did not settle after {MAX_PASSES} passes ({codes}); file left as it was"
     return FileReport(path, Status.FAILED, message, text, text)
+
+
+def warnings(text: str, path: str, settings: Settings) -> tuple[str, ...]:
+    """What is wrong with the suppression comments of a text, each as `line: text`: not understood, or of no use.
+
+    A rule that does not run is not asked whether its suppression is of use.
+
+    Raises:
+        ParseFailure: the text is not Python that shardfix can read.
+    """
+    told = [
+        (line, f"`{comment}` is neither `ignore[CODE]` nor `skip-file`") for line, comment in suppress.misspelled(text)
+    ]
+    comments = suppress.suppressed_lines(text)
+    if comments:
+        module = Module(text, path, settings)
+        running = codemods.selected(settings)
+        found = [rewrite for codemod in running for rewrite in codemod.rewrites(module)]
+        for line, codes in comments.items():
+            for code in sorted(codes) or [""]:
+                meant = [each for each in codemods.ALL if each.code.startswith(code) or each.name == code]
+                asked = [each for each in meant if each in running or not each.opt_in]
+                if not meant:
+                    told.append((line, no_such_rule(code, [(each.code, each.name) for each in codemods.ALL])))
+                elif (
+                    asked
+                    and set(asked) <= set(running)
+                    and not any(
+                        _suppressed(module, rewrite, {line: frozenset([code] if code else [])}) for rewrite in found
+                    )
+                ):
+                    told.append((line, f"`ignore{f'[{code}]' if code else ''}` suppresses nothing here"))
+    return tuple(f"{line}: {words}" for line, words in sorted(told))
 
 
 def _findings(module: Module) -> tuple[Rewrite, ...]:

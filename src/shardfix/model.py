@@ -108,6 +108,7 @@ class FileReport:
     steps: tuple[tuple[Rewrite, str], ...] = ()
     encoding: str = "utf-8"  #: of the file on disk, as is the next one
     bom: bool = False
+    warnings: tuple[str, ...] = ()  #: `line: text`, about the suppression comments
 
     @property
     def changed(self) -> bool:

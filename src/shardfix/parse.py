@@ -36,6 +36,7 @@ class Parsed:
 
     tree: ast.Module
     masked_names: frozenset[str] = frozenset()
+    newer: bool = False  #: the grammar is newer than that of the Python that runs shardfix
 
 
 def line_starts(text: str) -> list[int]:
@@ -63,7 +64,7 @@ def parse(text: str) -> Parsed:
         raise ParseFailure(f"line 1: does not parse: {error}") from None
     masked, names = _mask_newer_grammar(text, failure)
     try:
-        return Parsed(_cpython(masked), names)
+        return Parsed(_cpython(masked), names, newer=True)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         raise failure from None
 

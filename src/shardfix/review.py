@@ -31,7 +31,7 @@ HELP = """\
   a  apply this and all further rewrites of this rule
   f  apply this and all further rewrites of this file
   d  drop this rule: leave this and all further places of it
-  e  open the rewritten file in your editor; what you save counts
+  e  open the rewritten file in your editor; what you save is shown and asked about
   q  stop; what was accepted so far is kept
   ?  this help"""
 
@@ -110,6 +110,8 @@ class _Session:
         report = self._rounds(found, state)
         if report.status is Status.FAILED:
             return self._failed(found, report.error)
+        if state.text == source.text:  # an edit by hand took back what was accepted before
+            state.applied, state.steps = [], []
         result = replace(
             found,
             before=source.text,
@@ -158,7 +160,8 @@ class _Session:
         self.count += 1
         shown = diff.unified(before, after, rewrite.path)
         if state.accept_rest or rewrite.code in self.accepted_rules:
-            self._say(f"{words.header(rewrite, self.terminal.style)}: applied")
+            self._show(rewrite, shown)
+            self._say("applied")
             self._take(rewrite, shown, after, state)
             return True
         self._show(rewrite, shown)
@@ -177,36 +180,37 @@ class _Session:
     def _show(self, rewrite: Rewrite, shown: str) -> None:
         style = self.terminal.style
         self._say("")
-        self._say(words.header(rewrite, style))
-        for line in words.evidence(rewrite, style):
-            self._say(line)
+        self._say(words.finding(rewrite, style, self.terminal.width))
         if rewrite.safety is Safety.UNSAFE:
             self._say(
                 style("    UNSAFE: this may change results, placement, cost or the number of host calls", "yellow")
             )
+        self._say_hunks(shown)
+
+    def _say_hunks(self, shown: str) -> None:
         # The header names the file already: of the diff only the hunks are shown.
-        hunks = shown.split("\n", 2)[2]
-        self._say(
-            (diff.coloured(shown).split("\n", 2)[2] if self.terminal.colour else diff.visible(hunks)).rstrip("\n")
-        )
+        text = diff.coloured(shown) if self.terminal.colour else diff.visible(shown)
+        self._say(text.split("\n", 2)[2].rstrip("\n"))
 
     def _ask(self, rewrite: Rewrite, before: str, after: str, state: _File) -> bool:
         """Ask until there is an answer; True to take the rewrite as shown."""
-        proposal = after
+        offer = draft = after
         while True:
             answer = self._answer()
             if answer == "e":
-                edited = self._edit(rewrite, before, proposal, state)
-                if edited is not None and _parses(edited, self._say):
-                    if edited == after:
-                        return True
-                    state.text, state.edited = edited, True
-                    state.applied.append(rewrite)
-                    state.steps.append((rewrite, diff.unified(before, edited, rewrite.path)))
-                    return False
-                proposal = edited or proposal
+                draft = self._edit(rewrite, before, draft, state) or offer
+                if draft == before:
+                    self._say("nothing is left of the rewrite; press n to leave this place as it is")
+                    draft = offer
+                elif draft != offer and _parses(draft, self._say):
+                    offer = draft
+                    self._say_hunks(diff.unified(before, offer, rewrite.path))
             elif answer in _ANSWERS:
-                return self._follow(answer, rewrite, state)
+                taken = self._follow(answer, rewrite, state)
+                if taken and offer != after:
+                    self._take(rewrite, diff.unified(before, offer, rewrite.path), offer, state)
+                    state.edited, taken = True, False
+                return taken
             else:
                 self._say(HELP if answer in {"?", "h"} else f"press one of {_KEYS}")
 
@@ -235,7 +239,7 @@ class _Session:
         return answer
 
     def _edit(self, rewrite: Rewrite, before: str, proposal: str, state: _File) -> str | None:
-        """What the person makes of the proposed text; None when the editor failed or saved no text."""
+        """What the person makes of the proposed text; None when the editor failed or an empty text was saved."""
         line = diff.first_changed_line(before, proposal)
         try:
             with tempfile.TemporaryDirectory(prefix="shardfix-") as folder:
@@ -247,10 +251,14 @@ class _Session:
                     self._say(f"the editor ended with status {status}; nothing taken over")
                     return None
                 with open(path, "rb") as file:
-                    return decode(file.read())[0]
+                    edited = decode(file.read())[0]
         except (OSError, ValueError, SourceError) as error:
             self._say(f"editing failed: {error}")
             return None
+        if edited.strip():
+            return edited
+        self._say("the text you saved is empty; nothing taken over")
+        return None
 
     def _write(self, source: Source, report: FileReport) -> FileReport:
         if not report.changed:

@@ -79,10 +79,14 @@ def new_bytes(data: bytes, report: RunReport) -> bytes:
 
 
 def prefilter(paths: Sequence[str], settings: Settings) -> tuple[list[str], list[FileReport]]:
-    """The files whose bytes hold `jax` and a trigger word of a selected codemod, and reports on unreadable ones."""
+    """The files whose bytes hold `jax` and a trigger word of a selected codemod, and reports on unreadable ones.
+
+    Words to shardfix itself are a trigger too: what is wrong with them is told.
+    """
     from shardfix.codemods import selected
 
     triggers = sorted({word for codemod in selected(settings) for word in codemod.triggers})
+    triggers.append(b"shardfix:")
     candidates: list[str] = []
     unreadable: list[FileReport] = []
     for path in paths:
@@ -152,12 +156,8 @@ def _analysed(text: str, path: str, own: Settings, task: Task) -> FileReport:
     from shardfix.parse import ParseFailure
 
     try:
-        if task is Task.FIX:
-            return engine.fix(text, path, own)
-        if task is Task.PREVIEW:
-            return _preview(text, path, own)
-        findings = engine.analyse(text, path, own)
-        return FileReport(path, Status.OK, "", text, text, findings, remaining=findings)
+        report = _done(text, path, own, task)
+        return report if report.error else replace(report, warnings=engine.warnings(text, path, own))
     except ParseFailure as error:
         return FileReport(path, Status.FAILED, str(error), text, text)
     except (RecursionError, MemoryError):
@@ -165,6 +165,17 @@ def _analysed(text: str, path: str, own: Settings, task: Task) -> FileReport:
     except Exception as error:
         # A fault of ours in one file must not take the others along. The user gets one line, never a traceback.
         return FileReport(path, Status.FAILED, f"internal error, please report: {_one_line(error)}", text, text)
+
+
+def _done(text: str, path: str, own: Settings, task: Task) -> FileReport:
+    from shardfix import engine
+
+    if task is Task.FIX:
+        return engine.fix(text, path, own)
+    if task is Task.PREVIEW:
+        return _preview(text, path, own)
+    findings = engine.analyse(text, path, own)
+    return FileReport(path, Status.OK, "", text, text, findings, remaining=findings)
 
 
 def _preview(text: str, path: str, settings: Settings) -> FileReport:

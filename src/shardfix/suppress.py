@@ -11,6 +11,7 @@ _MARK = "shardfix:"
 _NEWLINE = re.compile(r"\r\n?")
 _IGNORE = re.compile(r"#\s*shardfix:\s*ignore(?![\w-])(?:\s*\[([^\]]*)(\])?)?", re.IGNORECASE)
 _SKIP = re.compile(r"#\s*shardfix:\s*skip-file(?![\w-])", re.IGNORECASE)
+_DIRECTIVE = re.compile(r"#\s*shardfix:[^#]*", re.IGNORECASE)
 _LOOSE_COMMENT = re.compile(r"#\s*shardfix:.*", re.IGNORECASE)
 
 
@@ -29,6 +30,15 @@ def suppressed_lines(text: str) -> dict[int, frozenset[str]]:
                 known = found.get(line)
                 found[line] = codes if known is None else known | codes if known and codes else frozenset()
     return found
+
+
+def misspelled(text: str) -> Iterator[tuple[int, str]]:
+    """Line and text of each comment that is addressed to shardfix and says nothing that it understands."""
+    for line, comment in _comments(text):
+        for match in _DIRECTIVE.finditer(comment):
+            ignore = _IGNORE.match(match[0])
+            if not (_SKIP.match(match[0]) or (ignore and _codes(ignore) is not None)):
+                yield line, match[0].rstrip()
 
 
 def skips_file(text: str) -> bool:

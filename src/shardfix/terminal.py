@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,6 +22,7 @@ STYLES = {
     "cyan": "36",
 }
 
+
 class OutputError(Exception):
     """Standard output takes nothing more. `closed` says that its reader went away, which is no fault."""
 
@@ -35,7 +37,8 @@ CTRL_D = "\x04"
 
 @dataclass(frozen=True)
 class Terminal:
-    """Standard output and error of a run. `colour` says whether escape sequences may be written to the output.
+    """Standard output and error of a run. `colour` says whether escape sequences may be written to the output, `width`
+    at which column its lines are to be wrapped, 0 for none.
 
     Every method raises OutputError when the output takes nothing more; that the error stream does not is no matter.
     """
@@ -43,6 +46,7 @@ class Terminal:
     out: TextIO
     err: TextIO
     colour: bool = False
+    width: int = 0
 
     def print(self, text: str = "") -> None:
         """Write a line of text to the output; what the stream cannot encode is spelled out."""
@@ -100,7 +104,7 @@ def open_streams() -> None:
 def open_terminal(colour: str = "auto") -> Terminal:
     """The terminal of this process; `colour` is auto, always or never. `NO_COLOR` is honoured in auto."""
     wanted = colour == "always" or (colour == "auto" and "NO_COLOR" not in os.environ and _takes_colour(sys.stdout))
-    return Terminal(sys.stdout, sys.stderr, wanted)
+    return Terminal(sys.stdout, sys.stderr, wanted, shutil.get_terminal_size().columns if _is_tty(sys.stdout) else 0)
 
 
 def is_interactive() -> bool:
@@ -240,5 +244,9 @@ else:
                 if rest[-1:].isalpha() or rest[-1:] == b"~":
                     break
             return rest
-        length = 4 if first >= b"\xf0" else 3 if first >= b"\xe0" else 2 if first >= b"\xc0" else 1
-        return os.read(descriptor, length - 1) if length > 1 else b""
+        rest = b""
+        # A byte that begins no UTF-8 character stands alone, and one that nothing follows must not wait for a key.
+        length = 1 if not b"\xc2" <= first <= b"\xf4" else 4 if first >= b"\xf0" else 3 if first >= b"\xe0" else 2
+        while len(rest) < length - 1 and select.select([descriptor], [], [], 0.02)[0]:
+            rest += os.read(descriptor, 1)
+        return rest

@@ -31,7 +31,7 @@ class MeshInfo:
     """A mesh as the code shows it.
 
     `axis_names` and `sizes` are None where they are not literal. `types` is "auto", "explicit", "mixed" or "" where
-    not visible. `concrete` is False for an AbstractMesh.
+    not visible; `each` has the type of each axis where it is mixed. `concrete` is False for an AbstractMesh.
     """
 
     expression: str
@@ -43,7 +43,16 @@ class MeshInfo:
     made: bool = False  #: its construction is visible
     evidence: Evidence | None = None
     origin: ast.AST | Binding | None = None  #: what two names of one mesh have in common: its construction, or binding
+    each: tuple[str, ...] = ()
     guessed: bool = False  #: nothing but its name says that it is a mesh
+
+    def types_of(self, axes: Iterable[str]) -> str:
+        """`types` as far as some of the axes go, "auto" where there are none; "mixed" is also an answer."""
+        if self.types != "mixed" or self.axis_names is None or len(self.each) != len(self.axis_names):
+            return self.types
+        known = dict(zip(self.axis_names, self.each, strict=True))
+        found = {known.get(axis, "") for axis in axes} or {"auto"}
+        return found.pop() if len(found) == 1 and found <= {"auto", "explicit"} else "mixed"
 
 
 def mesh_of(module: Module, node: ast.expr, depth: int = 0) -> MeshInfo | None:
@@ -202,7 +211,8 @@ def _constructed(module: Module, call: ast.Call, name: str, text: str, node: ast
     sizes = _sizes(module, call, name)
     evidence = module.evidence(f"mesh made by {module.excerpt(call)}", call)
     types = _types(module, call, name)
-    return MeshInfo(text, node, names, sizes, types, name != ABSTRACT_MESH, True, evidence, call)
+    each = _each_type(module, call) if types == "mixed" else ()
+    return MeshInfo(text, node, names, sizes, types, name != ABSTRACT_MESH, True, evidence, call, each)
 
 
 def _argument(call: ast.Call, names: tuple[str, ...], position: int) -> ast.expr | None:
@@ -262,6 +272,13 @@ def _types(module: Module, call: ast.Call, name: str) -> str:
     if members <= {"explicit"} and members:
         return "explicit"
     return "mixed" if members else ""
+
+
+def _each_type(module: Module, call: ast.Call) -> tuple[str, ...]:
+    given = _argument(call, ("axis_types",), 2)
+    value = module.value(given) if given is not None else None
+    named = [module.resolve(e) or "" for e in value.elts] if isinstance(value, (ast.Tuple, ast.List)) else []
+    return tuple(n.rpartition(".")[2].lower() if n.startswith(AXIS_TYPE) else "" for n in named)
 
 
 def sharding_parts(module: Module, node: ast.expr) -> tuple[ast.expr, ast.expr] | None:
@@ -325,6 +342,33 @@ def _every_set_mesh(module: Module) -> list[Context]:
     return found
 
 
+def every_context(module: Module) -> list[Context]:
+    """Every mesh context of the module, wherever it stands."""
+    return module.once(_every_context)
+
+
+def _every_context(module: Module) -> list[Context]:
+    found = [*every_set_mesh(module), *module.once(_every_entered)]
+    for node in module.scopes.scope_of:
+        if isinstance(node, (ast.With, ast.AsyncWith)):
+            around = [_context(module, item.context_expr, node, item.optional_vars) for item in node.items]
+            found += [c for c in around if c is not None and not c.set_mesh]
+    return found
+
+
+def _every_entered(module: Module) -> list[Context]:
+    """`stack.enter_context(mesh)` and `mesh.__enter__()`: as `with mesh:` around what follows."""
+    found: list[Context] = []
+    for call in module.calls():
+        if not isinstance(call.func, ast.Attribute) or call.func.attr not in ("enter_context", "__enter__"):
+            continue
+        entered = call.args[0] if call.args else call.func.value
+        mesh = mesh_of(module, entered)
+        if mesh is not None and not (isinstance(entered, ast.Call) and module.resolve(entered.func) == SET_MESH):
+            found.append(Context(mesh, False, module.statement(call) or call, bare=True))
+    return found
+
+
 def _set_mesh(module: Module, node: ast.expr) -> MeshInfo:
     """What is known about the argument of `jax.set_mesh`, which is a mesh whatever it is called."""
     known = mesh_of(module, node)
@@ -338,7 +382,7 @@ def _statements_before(module: Module, block: ast.AST, child: ast.stmt) -> list[
         statements = getattr(block, name, [])
         if isinstance(statements, list) and child in statements:
             before = statements[: statements.index(child)]
-            return [c for c in every_set_mesh(module) if c.bare and c.node in before]
+            return [c for c in (*every_set_mesh(module), *module.once(_every_entered)) if c.bare and c.node in before]
     return []
 
 
@@ -423,13 +467,15 @@ class Meant:
     """The mesh that is meant at a node.
 
     `mesh` can be written there; `known` tells what is known about it even where it has no name there. `context`:
-    a `jax.set_mesh` is in sight, around the node or, for a function body, anywhere in the module. `body`: inside a
-    shard_map, where only the context mesh will do. `rivals` are the meshes between which nothing decides.
+    a `jax.set_mesh` is in sight, around the node or, for a function body, anywhere in the module. `old`: under a
+    `with mesh:`, which tells the mesh to with_sharding_constraint alone. `body`: inside a shard_map, where only the
+    context mesh will do. `rivals` are the meshes between which nothing decides.
     """
 
     mesh: MeshInfo | None = None
     known: MeshInfo | None = None
     context: bool = False
+    old: bool = False
     body: bool = False
     rivals: tuple[MeshInfo, ...] = ()
     evidence: Evidence | None = None
@@ -444,26 +490,28 @@ def meant(module: Module, at: ast.AST, axes: Iterable[str] = ()) -> Meant:
         evidence = module.evidence(f"inside the shard_map of line {enclosing[-1].node.lineno}", enclosing[-1].node)
         return Meant(known=known, context=True, body=True, evidence=evidence)
     function = module.function(at)
-    around = [c for c in contexts(module, at) if c.set_mesh or (c.mesh is not None and nameable(module, c.mesh, at))]
+    around = contexts(module, at)
     if around and (function is None or module.inside(around[0].node, function)):
         return _in_context(module, around[0], at)
     settings = every_set_mesh(module) if function is not None else []
-    chosen, rivals = _choose(module, at, frozenset(axes), settings)
+    chosen, others = _choose(module, at, frozenset(axes), settings)
     if around:
         outer = _in_context(module, around[0], at)
         own = chosen is not None and outer.known is not None and chosen.origin is not outer.known.origin
         if not own or chosen is None or outer.known is None or _function_of(module, chosen) is not function:
-            return outer
+            # Under several contexts, a PartitionSpec takes the mesh of the one that is set when the function runs.
+            several = outer.mesh is not None and bool(rivals(module, outer.mesh, at))
+            return replace(outer, mesh=None, known=None) if several else outer
         return replace(outer, mesh=None, known=None, rivals=(chosen, outer.known))
     if chosen is not None:
         return Meant(chosen, chosen, bool(settings), evidence=chosen.evidence)
-    return Meant(None, rivals[0] if len(rivals) == 1 else None, bool(settings), rivals=tuple(rivals[:2]))
+    return Meant(None, others[0] if len(others) == 1 else None, bool(settings), rivals=tuple(others[:2]))
 
 
 def _in_context(module: Module, context: Context, at: ast.AST) -> Meant:
     mesh = context.mesh if context.mesh is not None and nameable(module, context.mesh, at) else None
     evidence = module.evidence("the mesh context around it", context.node)
-    return Meant(mesh, context.mesh, context.set_mesh, evidence=evidence)
+    return Meant(mesh, context.mesh, context.set_mesh, not context.set_mesh, evidence=evidence)
 
 
 def _choose(
@@ -480,9 +528,35 @@ def _choose(
     if len(fitting) > 1:
         set_here = {c.mesh.origin for c in settings if c.mesh is not None}
         fitting = [m for m in fitting if m.origin in set_here] if len(set_here) == 1 else fitting
+    if len(fitting) == 1:
+        fitting += rivals(module, fitting[0], at)
     if len(fitting) != 1:
         fitting = _beside(module, at) or fitting
     return (fitting[0], []) if len(fitting) == 1 else (None, fitting)
+
+
+def rivals(module: Module, mesh: MeshInfo, at: ast.AST) -> list[MeshInfo]:
+    """The meshes of contexts under which the function of a node may be called, other than one that it sees outside."""
+    function = module.function(at)
+    home = _function_of(module, mesh)
+    if function is None or home is function:
+        return []
+    around = [c for c in every_context(module) if not module.inside(c.node, function)]
+    if home is not None and module.inside(function, home):
+        around = [c for c in around if module.inside(c.node, home)]  # what it closes over is meant, wherever it goes
+    meshes = [c.mesh for c in around if c.mesh is not None]
+    return [m for m in meshes if not _same(m, mesh) and not _mentions(module, m, mesh)]
+
+
+def _same(one: MeshInfo, other: MeshInfo) -> bool:
+    return (one.origin or one.expression) == (other.origin or other.expression)
+
+
+def _mentions(module: Module, made: MeshInfo, mesh: MeshInfo) -> bool:
+    """`with project.use_mesh(mesh):` is about the mesh that it names."""
+    inner = [n for n in ast.walk(made.node) if isinstance(n, (ast.Name, ast.Attribute)) and n is not made.node]
+    found = [mesh_of(module, n) for n in inner if n in module.scopes.scope_of]
+    return any(f is not None and _same(f, mesh) for f in found)
 
 
 def _is_parameter(mesh: MeshInfo) -> bool:

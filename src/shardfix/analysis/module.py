@@ -38,6 +38,7 @@ class Module:
         parsed = parse.parse(text)
         self.tree = parsed.tree
         self.masked_names = parsed.masked_names
+        self.newer_grammar = parsed.newer
         self._starts = parse.line_starts(text)
         self._memo: dict[Callable[[Module], object], object] = {}
         self._project: dict[str, str] = {}
@@ -264,40 +265,109 @@ class Module:
         return node
 
     def attribute_value(self, node: ast.Attribute) -> ast.expr | None:
-        """What `self.x` was assigned in the same class: the value of the only statement that sets it."""
+        """What `self.x` was assigned in the same class: the value of the only statement that sets it.
+
+        Unknown where anything else in the module may set it: `other.x = ...`, `setattr`, a class that is derived.
+        """
+        owner = self._owner(node)
+        values = self._attributes.get((owner, node.attr), []) if owner is not None else []
+        if owner is None or len(values) != 1 or node.attr in self._set_from_outside:
+            return None
+        others = [(owner, "*"), *((c, name) for c in self._relatives[owner] for name in (node.attr, "*"))]
+        return None if any(key in self._attributes for key in others) else values[0]
+
+    def class_constant(self, node: ast.expr) -> ast.expr | None:
+        """What `Config.x` means, with a plain class of the module in which `x` is set once and nowhere else."""
+        if not (isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)):
+            return None
+        binding = self.binding(node.value)
+        owner = binding.node if binding is not None else None
+        if not isinstance(owner, ast.ClassDef):
+            return None
+        if owner.bases or owner.keywords or owner.decorator_list or node.attr in self._set_from_outside:
+            return None  # the attributes of an Enum are no strings
+        values = self._attributes.get((owner, node.attr), [])
+        return values[0] if len(values) == 1 and (owner, "*") not in self._attributes else None
+
+    def _owner(self, node: ast.Attribute) -> ast.ClassDef | None:
+        """The class of whose object `self.x` is an attribute: `self` or `cls` is the first parameter of a method."""
         if not (isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")):
             return None
-        owner = self.class_of(node)
-        if owner is None:
+        found = self.bindings(node.value)
+        method = found[0].scope.node if len(found) == 1 and found[0].kind == "param" else None
+        owner = self.parent(method) if isinstance(method, (ast.FunctionDef, ast.AsyncFunctionDef)) else None
+        if method is None or not isinstance(owner, ast.ClassDef):
             return None
-        values = self._attributes.get((owner, node.attr), [])
-        return values[0] if len(values) == 1 else None
+        listed = [*method.args.posonlyargs, *method.args.args]  # type: ignore[union-attr]
+        return owner if listed and listed[0] is found[0].node else None
+
+    @cached_property
+    def _classes(self) -> list[ast.ClassDef]:
+        return [n for n in self.scopes.scope_of if isinstance(n, ast.ClassDef)]
+
+    @cached_property
+    def _relatives(self) -> dict[ast.ClassDef, set[ast.ClassDef]]:
+        """The classes of the module that each class is derived from, or that are derived from it."""
+        found: dict[ast.ClassDef, set[ast.ClassDef]] = {c: set() for c in self._classes}
+        for derived in self._classes:
+            bases = [derived]
+            for each in bases:
+                named = [b.node for e in each.bases if isinstance(e, ast.Name) for b in self.bindings(e)]
+                bases += [n for n in named if isinstance(n, ast.ClassDef) and n not in bases]
+            found[derived].update(bases[1:])
+            for base in bases[1:]:
+                found[base].add(derived)
+        return found
 
     @cached_property
     def _attributes(self) -> dict[tuple[ast.ClassDef, str], list[ast.expr | None]]:
         """(class, attribute) -> every value that `self.attribute = ...` or the class body gives it, None if unknown.
 
-        An annotated name of a class body is a field that whoever makes the object may set: unknown.
+        An annotated name of a class body is a field that whoever makes the object may set: unknown. The attribute "*"
+        stands for any, in a class that sets some whose names are not visible.
         """
         found: dict[tuple[ast.ClassDef, str], list[ast.expr | None]] = {}
-        for node in self.scopes.scope_of:
-            if isinstance(node, ast.ClassDef):
-                for name, bindings in self.scopes.own[node].bindings.items():
-                    values = [b.value if b.kind == "assign" and b.annotation is None else None for b in bindings]
-                    found.setdefault((node, name), []).extend(values)
-            elif (
-                isinstance(node, ast.Attribute)
-                and not isinstance(node.ctx, ast.Load)
-                and isinstance(node.value, ast.Name)
-                and node.value.id in ("self", "cls")
-            ):
-                owner = self.class_of(node)
-                parent = self.parent(node)
-                whole = isinstance(parent, ast.AnnAssign) or (isinstance(parent, ast.Assign) and node in parent.targets)
-                if owner is not None:
-                    value = parent.value if whole and isinstance(parent, (ast.Assign, ast.AnnAssign)) else None
-                    found.setdefault((owner, node.attr), []).append(value)
+        for node in self._classes:
+            for name, bindings in self.scopes.own[node].bindings.items():
+                values = [b.value if b.kind == "assign" and b.annotation is None else None for b in bindings]
+                found.setdefault((node, name), []).extend(values)
+        for attribute in self._attribute_nodes:
+            owner = self._owner(attribute)
+            if owner is None:
+                continue
+            if isinstance(attribute.ctx, ast.Load):  # self.__dict__.update(...)
+                found.setdefault((owner, "*"), []).append(None)
+                continue
+            parent = self.parent(attribute)
+            whole = isinstance(parent, ast.AnnAssign) or (
+                isinstance(parent, ast.Assign) and attribute in parent.targets
+            )
+            value = parent.value if whole and isinstance(parent, (ast.Assign, ast.AnnAssign)) else None
+            found.setdefault((owner, attribute.attr), []).append(value)
+        for call in self._setattr_calls:
+            owner = self._owner(ast.Attribute(call.args[0], "", ast.Store()))
+            if owner is not None and not isinstance(call.args[-2], ast.Constant):
+                found.setdefault((owner, "*"), []).append(None)
         return found
+
+    @cached_property
+    def _attribute_nodes(self) -> list[ast.Attribute]:
+        """Attributes that are set, and every `__dict__`."""
+        found = [n for n in self.scopes.scope_of if isinstance(n, ast.Attribute)]
+        return [n for n in found if not isinstance(n.ctx, ast.Load) or n.attr == "__dict__"]
+
+    @cached_property
+    def _setattr_calls(self) -> list[ast.Call]:
+        """`setattr(x, name, value)`, `object.__setattr__(x, name, value)`, `x.__setattr__(name, value)`."""
+        named = [(c, getattr(c.func, "attr", getattr(c.func, "id", ""))) for c in self.calls() if len(c.args) > 1]
+        return [c for c, name in named if name in ("setattr", "__setattr__")]
+
+    @cached_property
+    def _set_from_outside(self) -> frozenset[str]:
+        """Names of attributes that are set on anything but `self`, or by `setattr`."""
+        found = {a.attr for a in self._attribute_nodes if self._owner(a) is None}
+        names = (call.args[-2] for call in self._setattr_calls)
+        return frozenset(found | {str(n.value) for n in names if isinstance(n, ast.Constant)})
 
     def same_meaning(self, expression: ast.expr, at: ast.AST) -> bool:
         """Whether every name in an expression means the same at another node as where it stands."""

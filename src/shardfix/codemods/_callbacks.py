@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass
 
+from shardfix.analysis.arrays import rank
 from shardfix.analysis.module import Module, keyword
 from shardfix.jaxnames import IO_CALLBACK, PURE_CALLBACK, SHAPE_DTYPE_STRUCT
 
@@ -113,3 +114,13 @@ def result_count(module: Module, callback: Callback) -> int | None:
         if name in (SHAPE_DTYPE_STRUCT, "jax.core.ShapedArray") or name.startswith("jax.numpy."):
             return 1
     return None
+
+
+def result_ranks(module: Module, callback: Callback) -> list[int | None]:
+    """The number of dimensions of each array that the callback gives, None for those that the code does not show."""
+    value = module.value(callback.result) if callback.result is not None else None
+    if isinstance(value, (ast.Tuple, ast.List)):
+        return [rank(module, e) for e in value.elts if not isinstance(e, ast.Starred)]
+    if isinstance(value, ast.Dict):
+        return [rank(module, v) for v in value.values]
+    return [rank(module, value)] if isinstance(value, ast.Call) else []

@@ -11,7 +11,9 @@ from shardfix import editing
 from shardfix.analysis import meshes
 from shardfix.analysis.meshes import MeshInfo
 from shardfix.analysis.module import Module
-from shardfix.codemods._callbacks import Callback, result_count
+from shardfix.analysis.placements import Axes, entries_of
+from shardfix.analysis.specs import spec_of
+from shardfix.codemods._callbacks import Callback, result_count, result_ranks
 from shardfix.codemods._shardings import Sharding, nameable_mesh
 from shardfix.codemods.base import Draft
 from shardfix.jaxnames import (
@@ -28,6 +30,7 @@ from shardfix.model import Safety
 
 _KINDS = {"spec": "a PartitionSpec", "positional": "a PositionalSharding", "gspmd": "a GSPMDSharding"}
 _RESHARD_SINCE = Version("0.7.0")
+_NOT_IN_A_LAMBDA = (ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom)
 
 
 class Intent:
@@ -38,8 +41,11 @@ class Intent:
         self.module = draft.module
         self.given = given
         self.mesh = self._mesh()
-        explicit = self.mesh is not None and self.mesh.types == "explicit"
-        self.function = RESHARD if explicit else WITH_SHARDING_CONSTRAINT
+        self.entries = self._entries()
+        self.types = self.mesh.types if self.mesh is not None else ""
+        if self.mesh is not None and self.entries is not None:
+            self.types = self.mesh.types_of(axis for entry in self.entries for axis in entry)
+        self.function = RESHARD if self.types == "explicit" else WITH_SHARDING_CONSTRAINT
         if given.is_name and given.value is not given.node:
             meaning = f"{self.module.source(given.node)} is {self.module.source(given.value)}"
             draft.because(self.module.evidence(meaning, given.value))
@@ -92,6 +98,9 @@ class Intent:
             return
         opening, closing = self.around(user)
         draft.lower(Safety.UNSAFE, "the call is outside any jit and moves into one")
+        stay = [user.call.func, *(a for a in user.call.args if a not in operands), *user.call.keywords]
+        if any(isinstance(n, _NOT_IN_A_LAMBDA) for part in stay for n in ast.walk(part)):
+            draft.lower(Safety.MANUAL, "it cannot stand in a lambda: put it, with the constraint, into a function")
         others = [k.value for k in user.call.keywords if k.value is not user.result]
         taken = _names([*others, *([user.host] if user.host is not None else [])])
         parameters: list[str] = []
@@ -109,7 +118,9 @@ class Intent:
                 draft.edit(editing.replace(module, inner, parameter))
             taken.add(parameter)
             parameters.append(star + parameter)
-            arguments.append(module.source(operand))
+            text = module.source(inner)
+            alone = isinstance(inner, (ast.NamedExpr, ast.Yield, ast.YieldFrom))
+            arguments.append(f"{star}({text})" if alone else f"{star}{text}")
         head = f"lambda {', '.join(parameters)}:" if parameters else "lambda:"
         call = f"{draft.name(JIT, user.call)}({head} {opening}", f"{closing})({', '.join(arguments)})"
         draft.edit(*editing.wrap(module, user.call, *call))
@@ -120,6 +131,13 @@ class Intent:
         if self.given.kind == "spec":
             return nameable_mesh(self.module, self.draft.node)
         return None
+
+    def _entries(self) -> tuple[Axes, ...] | None:
+        """The entries of the spec, where they are visible."""
+        if self.given.kind == "spec":
+            return entries_of(self.module, self.given.node, {})
+        parts = meshes.sharding_parts(self.module, self.given.node)
+        return entries_of(self.module, parts[1], {}) if parts is not None else None
 
     def _device(self) -> str:
         module, draft, mesh = self.module, self.draft, self.mesh
@@ -142,10 +160,19 @@ class Intent:
         draft, mesh = self.draft, self.mesh
         if mesh is None and self.given.kind in ("positional", "gspmd"):
             draft.lower(Safety.UNSAFE, f"{self.kind[2:]} itself was removed in JAX 0.7.1")
-        elif mesh is None or mesh.types in ("", "mixed"):
+        elif self.types == "mixed":
+            text = "the mesh has Explicit and Auto axes, and the spec is not for one kind alone"
+            draft.lower(Safety.MANUAL, text)
+        elif mesh is None or not self.types:
             draft.lower(Safety.UNSAFE, "the axis types of the mesh are not visible; taken as Auto")
         elif self.function == RESHARD and self.module.settings.to_version < _RESHARD_SINCE:
             draft.lower(Safety.MANUAL, f"jax.sharding.reshard exists from JAX {_RESHARD_SINCE} on")
+        elif self.function == RESHARD and mesh.types == "mixed" and not _lies_on_a_mesh(self.module, user):
+            draft.lower(Safety.UNSAFE, "where a mesh has Auto axes too, reshard wants operands that lie on it")
+        ranks = result_ranks(self.module, user)
+        if self.entries is not None and any(rank < len(self.entries) for rank in ranks if rank is not None):
+            low = min(rank for rank in ranks if rank is not None)
+            draft.lower(Safety.MANUAL, f"the spec has {len(self.entries)} entries, the result {low} dimensions")
         count = result_count(self.module, user)
         if count is None and not _single_by_use(user):
             draft.lower(Safety.UNSAFE, "the number of results is not visible")
@@ -165,6 +192,10 @@ def constrained(module: Module, call: ast.Call) -> bool:
         and parent.args[0] is call
         and module.resolve(parent.func) in (WITH_SHARDING_CONSTRAINT, RESHARD)
     )
+
+
+def _lies_on_a_mesh(module: Module, user: Callback) -> bool:
+    return any(spec_of(module, operand) is not None for operand in user.operands)
 
 
 def _single_by_use(user: Callback) -> bool:

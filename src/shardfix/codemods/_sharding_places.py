@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from shardfix.analysis import arrays
+from shardfix.analysis.callers import argument_of, callers, position_of
 from shardfix.analysis.module import Module, keyword, literal
 from shardfix.analysis.regions import Transform, regions
 from shardfix.analysis.scopes import FunctionNode
@@ -27,6 +28,7 @@ class Place:
     argument: ast.expr | ast.keyword
     certain: bool = True  #: False for a method whose receiver is not shown to be a JAX array
     partial: bool = False
+    mapped: bool = False  #: it stands in a mapping that is given as `**options`
 
     @property
     def value(self) -> ast.expr:
@@ -58,7 +60,7 @@ def _of_call(module: Module, call: ast.Call) -> Iterator[Place]:
     if partial and not chain:
         return
     bound = sum(len(p.args) - 1 for p in (chain[1:] if partial else chain))
-    arguments = call.args[1:] if partial else call.args
+    arguments = _unpacked(call.args[1:] if partial else call.args)
     for parameter, certain in _parameters(module, target, arguments):
         found = keyword(call, parameter.name)
         if found is not None:
@@ -67,6 +69,27 @@ def _of_call(module: Module, call: ast.Call) -> Iterator[Place]:
             before = arguments[: parameter.position - bound + 1]
             if not any(isinstance(a, ast.Starred) for a in before):
                 yield Place(parameter, call, before[-1], certain, partial)
+        else:
+            for value in _in_mappings(module, call, parameter.name):
+                yield Place(parameter, call, value, certain, partial, mapped=True)
+
+
+def _unpacked(arguments: list[ast.expr]) -> list[ast.expr]:
+    """`*("data",)` is its elements."""
+    found: list[ast.expr] = []
+    for each in arguments:
+        literally = isinstance(each, ast.Starred) and isinstance(each.value, (ast.Tuple, ast.List))
+        found += each.value.elts if literally else [each]  # type: ignore[attr-defined]
+    return found
+
+
+def _in_mappings(module: Module, call: ast.Call, name: str) -> Iterator[ast.expr]:
+    """The values for a keyword in visible dictionaries that a call unpacks."""
+    for mapping in (module.value(k.value) for k in call.keywords if k.arg is None):
+        if isinstance(mapping, ast.Dict):
+            yield from (v for k, v in zip(mapping.keys, mapping.values, strict=True) if literal(k) == name)
+        elif isinstance(mapping, ast.Call) and isinstance(mapping.func, ast.Name) and mapping.func.id == "dict":
+            yield from (k.value for k in mapping.keywords if k.arg == name)
 
 
 def _parameters(module: Module, target: ast.expr, arguments: list[ast.expr]) -> list[tuple[Parameter, bool]]:
@@ -143,8 +166,9 @@ def shape(module: Module, place: Place) -> Shape:
     if transform is None:
         return Shape()
     if place.parameter.tuples == "args":
-        parts = _argument_count(module, transform)
-        return Shape(None, parts)
+        kept = _arguments(module, transform)
+        each = tuple(_argument_shape(module, transform.function, name) for name, _ in kept or ())
+        return Shape(None, (sum(not o for _, o in kept), len(kept)) if kept is not None else None, each=each)
     return _result_shape(module, transform.function)
 
 
@@ -167,14 +191,28 @@ def _operand_shape(module: Module, place: Place) -> Shape:
     value = module.value(operand)
     if isinstance(value, (ast.Tuple, ast.List)):
         plain = all(isinstance(e, (ast.Constant, ast.List, ast.UnaryOp)) for e in value.elts)
-        return Shape() if plain else Shape(None, (len(value.elts),) * 2)
+        return Shape() if plain else Shape(None, (len(value.elts),) * 2, values=(value,))
     if isinstance(value, ast.Dict):
-        return Shape()
+        return Shape(values=(value,))
     return Shape(arrays.rank(module, operand), None, arrays.is_one_array(module, operand))
 
 
-def _argument_count(module: Module, transform: Transform) -> tuple[int, int] | None:
-    """The least and the largest number of positional arguments that a sharding can be given for."""
+def _argument_shape(module: Module, function: FunctionNode, name: str) -> Shape:
+    """A parameter is one array by what is done with it, or by what every caller gives it."""
+    sites, complete = callers(module).sites(function)
+    position = position_of(function, name)
+    given = [argument_of(site, position, name) for site in sites] if position is not None and complete else []
+    values = tuple(g for g in given if g is not None)
+    loads = [n for n in module.scopes.loads.get(name, []) if any(b.scope.node is function for b in module.bindings(n))]
+    if loads and arrays.is_one_array(module, loads[0]):
+        return Shape(single=True)
+    if not values or len(values) < len(given):
+        return Shape()
+    return Shape(single=all(arrays.is_one_array(module, v) for v in values), values=values)
+
+
+def _arguments(module: Module, transform: Transform) -> list[tuple[str, bool]] | None:
+    """The positional arguments that a sharding can be given for, and whether each is optional."""
     arguments = transform.function.args
     if arguments.vararg is not None or transform.opaque:
         return None
@@ -188,7 +226,7 @@ def _argument_count(module: Module, transform: Transform) -> tuple[int, int] | N
     if not isinstance(numbers, (tuple, list)) or not isinstance(words, (tuple, list)):
         return None
     kept = [n for i, n in enumerate(names) if i not in numbers and n not in words]
-    return sum(n not in optional for n in kept), len(kept)
+    return [(n, n in optional) for n in kept]
 
 
 def _result_shape(module: Module, function: FunctionNode) -> Shape:
@@ -198,13 +236,14 @@ def _result_shape(module: Module, function: FunctionNode) -> Shape:
         nodes = [n for n in ast.walk(function) if isinstance(n, ast.Return)]
         returned = [n.value for n in nodes if module.function(n) is function]
     values = [module.value(r) if r is not None else None for r in returned]
-    counts = {len(v.elts) for v in values if isinstance(v, ast.Tuple)}
-    if len(counts) == 1 and all(isinstance(v, ast.Tuple) for v in values):
-        return Shape(None, (counts.pop(),) * 2)
+    tuples = [v for v in values if isinstance(v, ast.Tuple)]
+    counts = {len(v.elts) for v in tuples}
+    if len(counts) == 1 and len(tuples) == len(values):
+        return Shape(None, (counts.pop(),) * 2, values=tuple(tuples))
     if values and all(_is_one_array(module, v) for v in values):
         ranks = {arrays.rank(module, v) for v in values if v is not None}
         return Shape(ranks.pop() if len(ranks) == 1 else None, None, True)
-    return Shape()
+    return Shape(values=tuple(v for v in values if v is not None))
 
 
 def _is_one_array(module: Module, value: ast.expr | None) -> bool:

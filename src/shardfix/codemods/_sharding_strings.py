@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from shardfix.analysis.module import Module
+from shardfix.analysis.arrays import is_one_array
+from shardfix.analysis.module import Module, literal
 from shardfix.model import Edit, Safety
 
 
@@ -22,6 +23,24 @@ class Shape:
     rank: int | None = None
     parts: tuple[int, int] | None = None
     single: bool = False
+    each: tuple[Shape, ...] = ()  #: of the parts, where these are the arguments of a function
+    values: tuple[ast.expr, ...] = ()  #: what the code gives for it
+
+    def part(self, module: Module, key: object) -> Shape:
+        """The same for one entry of a tuple or a dictionary."""
+        if self.each:
+            return self.each[key] if isinstance(key, int) and key < len(self.each) else Shape()
+        found: list[ast.expr] = []
+        for value in (module.value(v) for v in self.values):
+            inner: list[ast.expr] = []
+            if isinstance(value, ast.Dict):
+                inner = [v for k, v in zip(value.keys, value.values, strict=True) if literal(k) == key]
+            elif isinstance(value, (ast.Tuple, ast.List)) and isinstance(key, int):
+                inner = value.elts[key : key + 1]
+            if len(inner) != 1:
+                return Shape()
+            found += inner
+        return Shape(single=bool(found) and all(is_one_array(module, f) for f in found), values=tuple(found))
 
 
 @dataclass(frozen=True)
@@ -77,18 +96,30 @@ class Reading:
         return [name for leaf in self.leaves for name in leaf.names]
 
 
+def _value(module: Module, node: ast.expr) -> ast.expr:
+    value = module.value(node)
+    return module.class_constant(value) or value
+
+
 def string(module: Module, node: ast.expr) -> tuple[str, ...] | None:
     """The text of an expression that is certainly a string: empty where it is not visible, None for anything else."""
-    value = module.value(node)
+    value = _value(module, node)
+    if isinstance(value, ast.NamedExpr):
+        return string(module, value.value)
     if isinstance(value, ast.Constant):
         return (value.value,) if isinstance(value.value, str) else None
     if isinstance(value, ast.JoinedStr):
         return ()
     if isinstance(value, ast.IfExp):
-        arms = [string(module, arm) for arm in (value.body, value.orelse)]
-        return None if None in arms else tuple(name for arm in arms if arm is not None for name in arm)
+        return _one_of(module, [value.body, value.orelse])
+    if isinstance(value, ast.BoolOp):
+        return _one_of(module, value.values)
     if isinstance(value, ast.Name):
         binding = module.binding(value)
+        if binding is not None and isinstance(binding.node, (ast.For, ast.comprehension)):
+            over = _value(module, binding.node.iter)
+            plain = isinstance(binding.node.target, ast.Name) and isinstance(over, (ast.Tuple, ast.List))
+            return _one_of(module, over.elts) if plain else None  # type: ignore[attr-defined]
         annotation = binding.annotation if binding is not None and binding.kind == "param" else None
         named = annotation.value if isinstance(annotation, ast.Constant) else getattr(annotation, "id", None)
         return () if named == "str" else None
@@ -99,13 +130,19 @@ def string(module: Module, node: ast.expr) -> tuple[str, ...] | None:
     return None
 
 
+def _one_of(module: Module, nodes: list[ast.expr]) -> tuple[str, ...] | None:
+    """The names of alternatives that all are strings."""
+    found = [string(module, node) for node in nodes]
+    return None if None in found or not found else tuple(name for names in found if names for name in names)
+
+
 def is_none(node: ast.expr) -> bool:
     return isinstance(node, ast.Constant) and node.value is None
 
 
 def spells_a_spec(module: Module, node: ast.expr) -> bool:
     """A tuple or list of strings, None and tuples of strings, with a string that is visible in it."""
-    value = module.value(node)
+    value = _value(module, node)
     if not isinstance(value, (ast.Tuple, ast.List)):
         return False
     return all(_is_entry(module, e) for e in value.elts) and any(_has_string(module, e) for e in value.elts)
@@ -154,18 +191,23 @@ def _read(
     elif is_none(node) and only_specs and not top and tuples == "result":
         reading.leaves.append(Leaf(node, "nothing", (), ()))
     elif isinstance(node, ast.Dict) and tuples != "one":
-        for value in node.values:
-            _read(module, value, tuples, Shape(), reading, only_specs, top=False)
+        for key, value in zip(node.keys, node.values, strict=True):
+            _read(module, value, tuples, shape.part(module, literal(key)), reading, only_specs, top=False)
     elif isinstance(node, (ast.Tuple, ast.List)):
-        if tuples == "one":
-            if spells_a_spec(module, node):
+        unpacked = [e.value for e in node.elts if isinstance(e, ast.Starred)]
+        if unpacked and any(spells_a_spec(module, e) for e in unpacked):
+            reading.leaves.append(Leaf(node, "entries"))
+            reading.lower(Safety.MANUAL, "axis names are unpacked into it")
+        elif tuples == "one":
+            if spells_a_spec(module, node) or (only_specs and not node.elts):
                 _spec(module, node, shape, reading)
         elif not top:
             if spells_a_spec(module, node) and not _repeats(module, node):
                 _spec(module, node, Shape(), reading)
-                _pytree_or_spec(node, reading)
+                if not shape.single:
+                    _pytree_or_spec(node, reading, always=len(node.elts) > 1)
             else:
-                _container(module, node, tuples, reading, only_specs)
+                _container(module, node, tuples, shape, reading, only_specs)
         elif (
             not spells_a_spec(module, node)
             or _is_container(module, node, tuples, shape, reading)
@@ -173,13 +215,13 @@ def _read(
         ):
             if isinstance(node, ast.List) and only_specs and tuples == "args":
                 reading.brackets.append(node)
-            _container(module, node, tuples, reading, only_specs)
+            _container(module, node, tuples, shape, reading, only_specs)
         else:
             _spec(module, node, shape, reading)
             if not shape.single:
                 _pytree_or_spec(node, reading, always=tuples == "value")
     elif isinstance(node, (ast.Name, ast.Attribute)) and spells_a_spec(module, node):
-        value = module.value(node)
+        value = _value(module, node)
         if top and tuples != "one" and _is_container(module, value, tuples, shape, reading):
             reading.leaves.append(Leaf(node, "splat"))
             reading.lower(Safety.MANUAL, "write one spec for each entry where the tuple is made")
@@ -187,6 +229,10 @@ def _read(
             _spec(module, value, shape if top else Shape(), reading, node)
     elif isinstance(node, ast.Name):
         _elsewhere(module, node, tuples, reading)
+    elif isinstance(node, ast.BoolOp):
+        for value in node.values:
+            _read(module, value, tuples, Shape(), reading, only_specs, top)
+        reading.lower(Safety.MANUAL, "what stands beside the axis names is not visible")
 
 
 def _elsewhere(module: Module, name: ast.Name, tuples: str, reading: Reading) -> None:
@@ -198,7 +244,7 @@ def _elsewhere(module: Module, name: ast.Name, tuples: str, reading: Reading) ->
         text = f"write the specs where {name.id} is made"
     else:
         binding = module.binding(name)
-        default = _default(module, binding.node) if binding is not None else None
+        default = default_of(module, binding.node) if binding is not None else None
         if default is not None:
             _read(module, default, tuples, Shape(), inner, False, top=True)
         text = f"the default of {name.id} is axis names, and so may be what callers give"
@@ -207,7 +253,8 @@ def _elsewhere(module: Module, name: ast.Name, tuples: str, reading: Reading) ->
         reading.lower(Safety.MANUAL, text)
 
 
-def _default(module: Module, argument: ast.AST) -> ast.expr | None:
+def default_of(module: Module, argument: ast.AST) -> ast.expr | None:
+    """The default of a parameter."""
     function = module.parent(argument)
     if not isinstance(argument, ast.arg) or not isinstance(function, (ast.FunctionDef, ast.Lambda)):
         return None
@@ -229,9 +276,11 @@ def _pytree_or_spec(node: ast.Tuple | ast.List, reading: Reading, always: bool =
         reading.lower(Safety.UNSAFE, "read as one spec; a tuple of arrays would need one spec for each")
 
 
-def _container(module: Module, node: ast.Tuple | ast.List, tuples: str, reading: Reading, only_specs: bool) -> None:
-    for element in node.elts:
-        _read(module, element, tuples, Shape(), reading, only_specs, top=False)
+def _container(
+    module: Module, node: ast.Tuple | ast.List, tuples: str, shape: Shape, reading: Reading, only_specs: bool
+) -> None:
+    for index, element in enumerate(node.elts):
+        _read(module, element, tuples, shape.part(module, index), reading, only_specs, top=False)
 
 
 def _is_container(module: Module, node: ast.expr, tuples: str, shape: Shape, reading: Reading) -> bool:

@@ -65,6 +65,8 @@ class Target:
 
     def _decide(self) -> None:
         parameter = self.place.parameter
+        if self.place.mapped:
+            self.draft.lower(Safety.MANUAL, "it stands in a mapping: write it anew there")
         if parameter.wanted == "spec":
             self._check_axes([m for m in (self._given_mesh(),) if m is not None])
             return
@@ -132,10 +134,17 @@ class Target:
         parameter = self.place.parameter
         if meant.mesh is not None and not meant.body:
             self.mesh = meant.mesh.expression + (".abstract_mesh" if "abstract" in parameter.notes else "")
-            if parameter.axes == "explicit" and meant.mesh.types == "auto":
+            types = meant.mesh.types_of(self.reading.names)
+            if types == "mixed" and parameter.axes != "any":
+                self.draft.lower(Safety.MANUAL, f"{self.mesh} mixes Explicit and Auto axes, this takes one kind")
+            elif parameter.axes == "explicit" and types == "auto":
                 self._on_auto_axes()
-            elif parameter.axes == "auto" and meant.mesh.types == "explicit":
+            elif parameter.axes == "auto" and types == "explicit":
                 self._move_to(RESHARD)
+                operand = self.place.operand if meant.mesh.types == "mixed" else None
+                if operand is not None and specs.spec_of(self.module, operand) is None:
+                    text = "where a mesh has Auto axes too, reshard wants operands that lie on it"
+                    self.draft.lower(Safety.UNSAFE, text)
             elif parameter.axes == "explicit" and not meant.context:
                 self._without_context(meant.mesh)
         elif len(meant.rivals) > 1:
@@ -145,13 +154,17 @@ class Target:
             self.draft.lower(Safety.MANUAL, "only a NamedSharding will do, and no mesh can be named here")
         elif parameter.axes == "explicit" and meant.known is not None and meant.known.types == "auto":
             self.draft.lower(Safety.MANUAL, "the mesh has Auto axes, on which no function takes an out_sharding")
+        elif meant.old:
+            if parameter.function != WITH_SHARDING_CONSTRAINT:
+                text = "the mesh of the `with` around has no name here, and this function takes no PartitionSpec there"
+                self.draft.lower(Safety.MANUAL, text)
         elif not meant.context and (parameter.axes != "explicit" or self._eager):
             self.draft.lower(Safety.UNSAFE, "a PartitionSpec needs a jax.set_mesh(...) around, and none is in sight")
 
     def _on_auto_axes(self) -> None:
         if self.place.parameter.function == RESHARD:
             self._move_to(WITH_SHARDING_CONSTRAINT)
-        elif self.place.partial or self.place.parameter.tuples != "one" or isinstance(self.place.value, ast.IfExp):
+        elif self._is_no_argument or self.place.parameter.tuples != "one" or isinstance(self.place.value, ast.IfExp):
             self.draft.lower(Safety.MANUAL, f"{self.mesh} has Auto axes, which this function does not take")
         else:
             self.moves = WITH_SHARDING_CONSTRAINT
@@ -188,6 +201,12 @@ class Target:
     def _used_later(self) -> bool:
         """What is given here is used where the partial or the transformed function is called."""
         return self.place.partial or self.place.parameter.tuples in ("args", "result")
+
+    @property
+    def _is_no_argument(self) -> bool:
+        """It is given through something else than the call itself."""
+        call = self.place.call
+        return self.place.partial or self.place.argument not in (*call.args, *call.keywords)
 
     @property
     def _eager(self) -> bool:
@@ -286,7 +305,8 @@ def variables(module: Module, places: Iterable[Place]) -> list[tuple[ast.expr, l
     """Values of variables of which every use is one of the places, with these places."""
     users: dict[ast.expr, list[Place]] = {}
     for place in places:
-        binding = module.binding(place.value) if isinstance(place.value, ast.Name) else None
+        named = isinstance(place.value, ast.Name) and not place.mapped
+        binding = module.binding(place.value) if named else None  # type: ignore[arg-type]
         assign = binding.node if binding is not None else None
         if isinstance(assign, ast.Assign) and len(assign.targets) == 1 and isinstance(assign.targets[0], ast.Name):
             users.setdefault(assign.value, []).append(place)
@@ -296,22 +316,18 @@ def variables(module: Module, places: Iterable[Place]) -> list[tuple[ast.expr, l
         assert isinstance(name, ast.Name)
         if len(module.bindings(name)) != 1 or name.id in module.masked_names or _exported(module, name.id):
             continue
+        if module.bindings(name)[0].scope.is_class:
+            continue  # read as an attribute too
         loads = [n for n in module.scopes.loads[name.id] if module.bindings(n) == module.bindings(name)]
-        if _of_a_library(module, name, known):
-            continue
         if {id(n) for n in loads} == {id(p.value) for p in known} and not isinstance(value, (ast.Name, ast.Attribute)):
             found.append((value, known))
     return found
 
 
-def _of_a_library(module: Module, name: ast.Name, places: list[Place]) -> bool:
-    """A public name of a module that only functions use: another module may import it and mean the plain axis name."""
-    scope = module.bindings(name)[0].scope
-    return (
-        scope is module.scopes.module
-        and not name.id.startswith("_")
-        and all(module.function(place.call) is not None for place in places)
-    )
+def seen_from_outside(module: Module, name: ast.expr) -> bool:
+    """A public name of the module: others may import it and mean the plain axis names."""
+    found = module.bindings(name) if isinstance(name, ast.Name) else []
+    return any(b.scope is module.scopes.module and not b.name.startswith("_") for b in found)
 
 
 def _exported(module: Module, name: str) -> bool:

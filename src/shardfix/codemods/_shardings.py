@@ -122,10 +122,9 @@ def nameable_mesh(module: Module, at: ast.AST) -> MeshInfo | None:
     The expression of the answer means the same at the node as where it was found.
     """
     for context in meshes.contexts(module, at):
-        if context.mesh is not None and isinstance(context.mesh.node, (ast.Name, ast.Attribute)):
-            if module.same_meaning(context.mesh.node, at):
-                return context.mesh
-            return None
+        node = context.mesh.node if context.mesh is not None else None
+        named = isinstance(node, (ast.Name, ast.Attribute)) and module.same_meaning(node, at)
+        return context.mesh if named else None
     visible = meshes.in_scope(module, at)
     made = [m for m in visible if m.made] or visible
-    return made[0] if len(made) == 1 else None
+    return made[0] if len(made) == 1 and not meshes.rivals(module, made[0], at) else None

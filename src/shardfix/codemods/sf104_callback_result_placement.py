@@ -106,7 +106,7 @@ class CallbackResultPlacement(Codemod):
             draft.lower(Safety.MANUAL, f"{module.source(sharded.mesh)} has no name here; or give out_shardings")
         info = mesh_of(module, sharded.mesh)
         types = info.types if info is not None else ""
-        if types in ("", "mixed"):
+        if not types:
             draft.lower(Safety.UNSAFE, "the axis types of the mesh are not visible; taken as Auto")
         wanted = f"{draft.name(NAMED_SHARDING)}({mesh}, {draft.name(PARTITION_SPEC)}())"
         function = draft.name(RESHARD if types == "explicit" else WITH_SHARDING_CONSTRAINT)

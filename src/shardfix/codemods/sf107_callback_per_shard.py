@@ -22,7 +22,7 @@ _PLAIN = {"jit", "inline", "grad", "custom_vjp", "custom_jvp"}
 
 
 class CallbackPerShard(Codemod):
-    """Lets each device call the host function with its own part of a sharded array. Only runs when it is selected.
+    """Lets each device call the host function with its own part of a sharded array.
 
     What it does
     ------------

@@ -10,13 +10,13 @@ from shardfix.analysis.module import Module
 from shardfix.codemods import _top_level_all_gather as all_gather
 from shardfix.codemods._sharding_places import Place, places, shape
 from shardfix.codemods._sharding_strings import Reading, read
-from shardfix.codemods._sharding_targets import Target, expects_an_error, ignored, variables
+from shardfix.codemods._sharding_targets import Target, expects_an_error, ignored, seen_from_outside, variables
 from shardfix.codemods.base import Codemod, Draft
 from shardfix.model import Rewrite, Safety
 
 
 class StringSharding(Codemod):
-    """Axis names, as strings or tuples of them, given where JAX wants a sharding.
+    """Turns axis names, as strings or tuples of them, into the sharding or spec that JAX wants there.
 
     What it does
     ------------
@@ -65,19 +65,25 @@ class StringSharding(Codemod):
         everything = [p for p in places(module) if not guarded(module, p.call) and not expects_an_error(module, p.call)]
         for definition, users in variables(module, everything):
             finding = self._definition(module, definition, users)
+            if finding is not None and seen_from_outside(module, users[0].value):
+                each = [self._of_a_place(module, place) for place in users]
+                if all(f is not None and f.edits for f in each):
+                    continue  # better written at each use
             if finding is not None:
                 everything = [p for p in everything if p not in users]
                 yield finding
         for place in everything:
-            reading = read(module, place.value, place.parameter.tuples, shape(module, place), _only_specs(place))
-            if reading.leaves:
-                finding = self._at_the_site(module, place, reading)
-            elif all_gather.is_call(place):
-                finding = self._not_gathered(module, place)
-            else:
-                finding = self._ignored(module, place)
+            finding = self._of_a_place(module, place)
             if finding is not None:
                 yield finding
+
+    def _of_a_place(self, module: Module, place: Place) -> Rewrite | None:
+        reading = read(module, place.value, place.parameter.tuples, shape(module, place), _only_specs(place))
+        if reading.leaves:
+            return self._at_the_site(module, place, reading)
+        if all_gather.is_call(place):
+            return self._not_gathered(module, place)
+        return self._ignored(module, place)
 
     def _at_the_site(self, module: Module, place: Place, reading: Reading) -> Rewrite | None:
         draft = _draft(self, module, place.value, reading)
@@ -101,6 +107,8 @@ class StringSharding(Codemod):
         for place in users:
             reading = read(module, definition, place.parameter.tuples, shape(module, place), _only_specs(place))
             draft = _draft(self, module, definition, reading)
+            if seen_from_outside(module, place.value):
+                draft.lower(Safety.UNSAFE, f"another module may import {module.source(place.value)} as it is")
             target = Target(draft, place, reading, at=definition)
             plain = target.wanted and not target.moves and place.certain and not all_gather.is_call(place)
             if not reading.leaves or not plain:

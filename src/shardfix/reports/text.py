@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import textwrap
+from collections.abc import Callable, Iterator, Sequence
 
-from shardfix.diff import coloured, visible
+from shardfix.diff import visible
 from shardfix.model import FileReport, Rewrite, RunReport, Safety
 
 #: (text, style names) -> the text in these styles, or as it is where colours are off
@@ -12,27 +13,17 @@ Style = Callable[..., str]
 
 _STYLES = {Safety.SAFE: "green", Safety.UNSAFE: "yellow", Safety.MANUAL: "magenta"}
 
+_INDENT = "    "
+
 
 def plain(text: str, *_: str) -> str:
     """The style of a report without colours."""
     return text
 
 
-def render(report: RunReport, style: Style = plain) -> str:
-    """All findings of a run, then one line of summary. Failures are told apart (`failure`)."""
-    lines = [line for file in report.files for each in file.findings for line in finding_lines(each, style)]
-    return "\n".join([*lines, summary(report)])
-
-
-def finding_lines(finding: Rewrite, style: Style = plain) -> Iterator[str]:
-    """A finding and its evidence."""
-    yield header(finding, style)
-    yield from evidence(finding, style)
-
-
-def step(rewrite: Rewrite, shown: str, style: Style = plain, *, colour: bool = False) -> str:
-    """One rewrite as its header, its evidence and its own diff."""
-    return "\n".join([*finding_lines(rewrite, style), coloured(shown) if colour else visible(shown)])
+def finding(found: Rewrite, style: Style = plain, width: int = 0) -> str:
+    """A finding and its evidence, wrapped at `width` columns if that is not 0."""
+    return "\n".join([header(found, style, width), *evidence(found, style, width)])
 
 
 def failure(report: FileReport, style: Style = plain) -> str:
@@ -40,18 +31,32 @@ def failure(report: FileReport, style: Style = plain) -> str:
     return f"{style(on_one_line(report.path), 'bold')}: {style('failed', 'red')}: {visible(report.error)}"
 
 
-def header(finding: Rewrite, style: Style = plain) -> str:
+def header(found: Rewrite, style: Style = plain, width: int = 0) -> str:
     """`path:line:col: SF101 callback-mesh-sharding [safe] reason`."""
-    place = style(f"{on_one_line(finding.path)}:{finding.line}:{finding.column}", "bold")
-    level = style(f"[{finding.safety.label}]", _STYLES[finding.safety])
-    return f"{place}: {style(finding.code, 'cyan')} {finding.name} {level} {visible(finding.reason)}"
+    place, level = f"{on_one_line(found.path)}:{found.line}:{found.column}", f"[{found.safety.label}]"
+    taken = len(f"{place}: {found.code} {found.name} {level} ")
+    reason = _wrapped(visible(found.reason), width, taken)
+    level = style(level, _STYLES[found.safety])
+    return f"{style(place, 'bold')}: {style(found.code, 'cyan')} {found.name} {level} {reason}"
 
 
-def evidence(finding: Rewrite, style: Style = plain) -> Iterator[str]:
+def evidence(found: Rewrite, style: Style = plain, width: int = 0) -> Iterator[str]:
     """One indented line for each thing the code said that justifies the rewrite."""
-    for each in finding.evidence:
+    for each in found.evidence:
         place = f" (line {each.line})" if each.line and f"line {each.line}" not in each.text else ""
-        yield style(f"    because {visible(each.text)}{place}", "dim")
+        text = _wrapped(f"because {visible(each.text)}{place}", width, len(_INDENT))
+        yield style(f"{_INDENT}{text}", "dim")
+
+
+def _wrapped(text: str, width: int, taken: int) -> str:
+    """`text` in lines of at most `width` columns, of the first of which some are taken; words stay whole."""
+    if not width:
+        return text
+    first = " " * min(taken, width - 1)
+    lines = textwrap.wrap(
+        text, width, initial_indent=first, subsequent_indent=_INDENT, break_long_words=False, break_on_hyphens=False
+    )
+    return "\n".join(lines)[len(first) :]
 
 
 def summary(report: RunReport) -> str:
@@ -62,7 +67,7 @@ def summary(report: RunReport) -> str:
     parts = [f"{counted(findings)} in {plural(files, 'file')}" if findings else nothing]
     if report.failed:
         parts.append(f"{plural(len(report.failed), 'file')} failed")
-    return f"{', '.join(parts)}; looked at {plural(report.looked_at, 'file')}"
+    return _closing(", ".join(parts), report)
 
 
 def outcome(report: RunReport, verb: str) -> str:
@@ -70,13 +75,17 @@ def outcome(report: RunReport, verb: str) -> str:
     applied = [each for file in report.files for each in file.applied]
     files = sum(1 for file in report.files if file.applied)
     left = [each for file in report.files for each in file.remaining]
-    done = f"{plural(len(applied), 'rewrite')} {verb} in {plural(files, 'file')}" if applied else f"nothing {verb}"
-    parts = [done]
+    nothing = f"nothing {verb}" if left or report.failed else "nothing to do"
+    parts = [f"{plural(len(applied), 'rewrite')} {verb} in {plural(files, 'file')}" if applied else nothing]
     if left:
         parts.append(f"left: {counted(left)}")
     if report.failed:
         parts.append(f"{plural(len(report.failed), 'file')} failed")
-    return "; ".join(parts)
+    return _closing("; ".join(parts), report)
+
+
+def _closing(text: str, report: RunReport) -> str:
+    return f"{text}; looked at {plural(report.looked_at, 'file')}"
 
 
 def counted(findings: Sequence[Rewrite]) -> str:
@@ -92,17 +101,19 @@ def counted(findings: Sequence[Rewrite]) -> str:
     return ", ".join(parts)
 
 
-def leftovers(files: Iterable[FileReport], *, unsafe: bool, style: Style = plain) -> Iterator[str]:
-    """What is left after rewriting: the places for a person, and the unsafe rewrites that were not asked for."""
-    left = [each for file in files for each in file.remaining]
-    manual = [each for each in left if each.safety is Safety.MANUAL]
+def places(report: RunReport, style: Style = plain, width: int = 0) -> Iterator[str]:
+    """What is left for a person after rewriting."""
+    manual = [each for file in report.files for each in file.remaining if each.safety is Safety.MANUAL]
     if manual:
         yield f"{plural(len(manual), 'place')} for a person:"
-    for finding in manual:
-        yield from finding_lines(finding, style)
-    held_back = sum(1 for each in left if each.safety is Safety.UNSAFE)
-    if held_back and not unsafe:
-        yield f"{plural(held_back, 'unsafe rewrite')} left out; to see more, run `shardfix diff --unsafe`"
+    for each in manual:
+        yield finding(each, style, width)
+
+
+def held_back(report: RunReport, *, unsafe: bool) -> int:
+    """How many unsafe rewrites are left because nobody asked for them."""
+    left = [each for file in report.files for each in file.remaining if each.safety is Safety.UNSAFE]
+    return 0 if unsafe else len(left)
 
 
 def on_one_line(path: str) -> str:

@@ -1,7 +1,7 @@
 import jax
 import jax.numpy as jnp
 
-OPTIONS = dict(out_sharding="x")
+from settings import OPTIONS
 
 
 def build(shape, args, **options):

@@ -1,3 +1,4 @@
+# shardfix: unsafe
 # raises: TypeError: in_shardings leaf specifications are expected to be
 import jax
 import numpy as np

@@ -1,7 +1,0 @@
-import jax
-import numpy as np
-from jax.sharding import Mesh, NamedSharding, PartitionSpec as P
-
-mesh = Mesh(np.array(jax.devices()), ("data",))
-options = {"sharding": NamedSharding(mesh, P("data"))}
-f = jax.jit(lambda x: jax.pure_callback(np.sin, x, x, **options))
