@@ -271,6 +271,10 @@ _TYPES: dict[str, tuple[str, Callable[[object], bool]]] = {
 }
 
 
+#: Settings that are tables.
+_TABLES = ("per-file-ignores", "same-as")
+
+
 def _frozen(value: object) -> object:
     if isinstance(value, list):
         return tuple(value)

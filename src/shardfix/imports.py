@@ -304,6 +304,8 @@ def additions(
 def _inside(module: Module, wanted: list[Import], touched: list[Edit]) -> list[Edit]:
     """Edits that add names to imports in functions, or put an import on the line before them."""
     edits: list[Edit] = []
+    if not wanted:
+        return edits
     statements = {module.span(s)[0]: s for s in module.scopes.scope_of if isinstance(s, (ast.Import, ast.ImportFrom))}
     for offset, package in sorted({(request.inside, request.module) for request in wanted}):
         host = statements[offset]

@@ -32,8 +32,9 @@ class History:
         self._messages = _table(data, "messages")
 
     def column(self, version: Version) -> int:
-        """The newest measured release that is not newer than a version."""
-        return max([i for i, v in enumerate(self.versions) if v <= version], default=0)
+        """The newest measured release that is not newer than a version; 0.12.0.1 stands for 0.12 too."""
+        wanted = (version.major, version.minor, version.micro)
+        return max([i for i, v in enumerate(self.versions) if (v.major, v.minor, v.micro) <= wanted], default=0)
 
     def gone(self, path: str, version: Version) -> Gone | None:
         """The first part of a dotted path that a JAX release lacks; None where it has it all or nothing is known.

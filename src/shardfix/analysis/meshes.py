@@ -43,8 +43,8 @@ class MeshInfo:
     made: bool = False  #: its construction is visible
     evidence: Evidence | None = None
     origin: ast.AST | Binding | None = None  #: what two names of one mesh have in common: its construction, or binding
-    guessed: bool = False  #: nothing but its name says that it is a mesh
     each: tuple[str, ...] = ()
+    guessed: bool = False  #: nothing but its name says that it is a mesh
 
     def types_of(self, axes: Iterable[str]) -> str:
         """`types` as far as some of the axes go, "auto" where there are none; "mixed" is also an answer."""

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
 from shardfix.analysis.scopes import Binding
 
@@ -115,6 +116,11 @@ class QuotedUse:
     path: str
     binding: Binding
     node: ast.Constant
+
+
+def shimmed(module: Module, use: Use | QuotedUse) -> bool:
+    """Whether a use, or the import it goes through, only runs on the JAX versions that the code has tested for."""
+    return guarded(module, use.node) or guarded(module, use.binding.node)
 
 
 def quoted_uses(module: Module) -> list[QuotedUse]:

@@ -6,10 +6,9 @@ import ast
 from dataclasses import dataclass, field
 
 from shardfix import editing
-from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module, keyword
 from shardfix.analysis.sites import calls_of
-from shardfix.analysis.uses import uses
+from shardfix.analysis.uses import shimmed, uses
 from shardfix.codemods.base import Draft
 from shardfix.jaxnames import JIT, PARTIAL, PJIT
 from shardfix.model import Edit
@@ -48,7 +47,7 @@ def applications(module: Module) -> list[Application]:
 def _applications(module: Module) -> list[Application]:
     found: list[Application] = []
     for use in uses(module):
-        if use.path != PJIT or guarded(module, use.node) or guarded(module, use.binding.node):
+        if use.path != PJIT or shimmed(module, use):
             continue
         application = Application(use.node)
         _place(module, application)

@@ -6,11 +6,10 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
 from shardfix.analysis.regions import regions
-from shardfix.analysis.scopes import Binding, FunctionNode
-from shardfix.analysis.uses import uses
+from shardfix.analysis.scopes import FunctionNode
+from shardfix.analysis.uses import shimmed, uses
 from shardfix.jaxnames import OLD_SHARD_MAP, PARTIAL, SHARD_MAP
 
 #: The parameters of the old function in their order; check_rep is check_vma in the new one, auto has become axis_names.
@@ -74,13 +73,9 @@ class ShardMap:
 def shard_maps(module: Module) -> Iterator[ShardMap]:
     """Every use of the old or the new function that no version shim surrounds, in the order of the source."""
     for use in uses(module):
-        if use.path in (OLD_SHARD_MAP, SHARD_MAP) and not _shimmed(module, use.node, use.binding):
+        if use.path in (OLD_SHARD_MAP, SHARD_MAP) and not shimmed(module, use):
             chains, escapes = _follow(module, use.node, 0, 0)
             yield ShardMap(use.node, use.path == OLD_SHARD_MAP, tuple(c for c in chains if c), tuple(escapes))
-
-
-def _shimmed(module: Module, node: ast.AST, binding: Binding) -> bool:
-    return guarded(module, node) or guarded(module, binding.node)
 
 
 def _follow(module: Module, node: ast.expr, first: int, depth: int) -> tuple[list[Chain], list[ast.AST]]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
-from shardfix.analysis.uses import uses
+from shardfix.analysis.uses import shimmed, uses
 from shardfix.codemods._positional import Chain
 from shardfix.codemods.base import Codemod, Draft, due
 from shardfix.jaxnames import POSITIONAL_SHARDING
@@ -61,7 +60,7 @@ class PositionalSharding(Codemod):
         if not due(module.settings, "0.6.0", "0.7.1"):
             return
         for use in uses(module):
-            if use.path != POSITIONAL_SHARDING or guarded(module, use.node) or guarded(module, use.binding.node):
+            if use.path != POSITIONAL_SHARDING or shimmed(module, use):
                 continue
             draft = Draft(self, module, use.node)
             call = module.parent(use.node)

@@ -6,9 +6,8 @@ import ast
 from collections.abc import Iterator
 
 from shardfix import editing
-from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
-from shardfix.analysis.uses import uses
+from shardfix.analysis.uses import shimmed, uses
 from shardfix.codemods.base import Codemod, Draft, due
 from shardfix.jaxnames import GSPMD_SHARDING, MESH, NAMED_SHARDING, PARTITION_SPEC
 from shardfix.model import Edit, Rewrite, Safety
@@ -52,8 +51,7 @@ class GspmdSharding(Codemod):
         if not due(module.settings, "0.7.1", "0.7.1"):
             return
         for use in uses(module):
-            shimmed = guarded(module, use.node) or guarded(module, use.binding.node)
-            if shimmed or not use.path.startswith(GSPMD_SHARDING):
+            if shimmed(module, use) or not use.path.startswith(GSPMD_SHARDING):
                 continue
             call = module.parent(use.node)
             called = isinstance(call, ast.Call) and call.func is use.node

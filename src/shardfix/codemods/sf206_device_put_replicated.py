@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from shardfix import editing
-from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
-from shardfix.analysis.uses import Use, uses
+from shardfix.analysis.uses import shimmed, uses
 from shardfix.codemods._helpers import helper
 from shardfix.codemods.base import Codemod, Draft, due
 from shardfix.jaxnames import MESH, NAMED_SHARDING, PARTITION_SPEC
@@ -97,7 +96,7 @@ class DevicePutReplicated(Codemod):
         if not due(module.settings, "0.8.1", "0.10.0"):
             return
         plain = set(module.settings.select + module.settings.extend_select) & {"SF207", "device-put-replicated-global"}
-        found = [use for use in uses(module) if use.path in _TEMPLATES and not _shimmed(module, use)]
+        found = [use for use in uses(module) if use.path in _TEMPLATES and not shimmed(module, use)]
         for use in found:
             if plain and use.path == REPLICATED:
                 continue
@@ -107,7 +106,3 @@ class DevicePutReplicated(Codemod):
             draft.edit(editing.replace(module, use.node, helper(draft, name, _TEMPLATES[use.path], _NAMES, same)))
             draft.may_be_unused(use.node)
             yield draft.close(f"{use.path} was removed in JAX 0.10; a function that does the same takes its place")
-
-
-def _shimmed(module: Module, use: Use) -> bool:
-    return guarded(module, use.node) or guarded(module, use.binding.node)

@@ -6,9 +6,8 @@ import ast
 from collections.abc import Iterator
 
 from shardfix import editing
-from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module, keyword
-from shardfix.analysis.uses import uses
+from shardfix.analysis.uses import shimmed, uses
 from shardfix.codemods.base import Codemod, Draft, due
 from shardfix.codemods.sf206_device_put_replicated import REPLICATED
 from shardfix.jaxnames import DEVICE_PUT, MESH, NAMED_SHARDING, PARTITION_SPEC
@@ -53,7 +52,7 @@ class DevicePutReplicatedGlobal(Codemod):
         if not due(module.settings, "0.8.1", "0.10.0"):
             return
         for use in uses(module):
-            if use.path != REPLICATED or guarded(module, use.node) or guarded(module, use.binding.node):
+            if use.path != REPLICATED or shimmed(module, use):
                 continue
             draft = Draft(self, module, use.node, Safety.UNSAFE)
             call = module.parent(use.node)

@@ -6,9 +6,8 @@ import ast
 from collections.abc import Iterator
 
 from shardfix import editing
-from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module, keyword
-from shardfix.analysis.uses import Use, uses
+from shardfix.analysis.uses import Use, shimmed, uses
 from shardfix.codemods.base import Codemod, Draft, due
 from shardfix.jaxnames import NAMED_SHARDING, PARTITION_SPEC
 from shardfix.model import Edit, Rewrite, Safety
@@ -62,7 +61,7 @@ class GlobalDeviceArray(Codemod):
         if not due(module.settings, "0.4.1", "0.4.7"):
             return
         for use in uses(module):
-            if use.path.startswith(_GDA) and not guarded(module, use.node) and not guarded(module, use.binding.node):
+            if use.path.startswith(_GDA) and not shimmed(module, use):
                 yield self._finding(module, use)
 
     def _finding(self, module: Module, use: Use) -> Rewrite:

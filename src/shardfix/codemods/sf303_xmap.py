@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from shardfix import editing
-from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module, literal
-from shardfix.analysis.uses import uses
+from shardfix.analysis.uses import shimmed, uses
 from shardfix.codemods.base import Codemod, Draft, due
 from shardfix.jaxnames import JIT, PARTIAL
 from shardfix.model import Edit, Rewrite, Safety
@@ -63,7 +62,7 @@ class Xmap(Codemod):
         if not due(module.settings, "0.4.26", "0.4.31"):
             return
         for use in uses(module):
-            if use.path == XMAP and not guarded(module, use.node) and not guarded(module, use.binding.node):
+            if use.path == XMAP and not shimmed(module, use):
                 yield self._finding(module, use.node)
 
     def _finding(self, module: Module, node: ast.expr) -> Rewrite:

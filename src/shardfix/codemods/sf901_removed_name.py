@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
-from shardfix.analysis.uses import assigned_uses, quoted_uses, uses
+from shardfix.analysis.uses import assigned_uses, quoted_uses, shimmed, uses
 from shardfix.codemods._advice import advice
 from shardfix.codemods.base import Codemod, Draft
 from shardfix.jaxhistory import Gone, history
@@ -76,7 +76,7 @@ def _gone_uses(module: Module) -> Iterator[tuple[ast.AST, str, Gone]]:
     names = history()
     for use in uses(module):
         found = names.gone(use.path, target)
-        if found is not None and not guarded(module, use.node) and not guarded(module, use.binding.node):
+        if found is not None and not shimmed(module, use):
             yield use.node, use.path, found
     for assigned in assigned_uses(module):
         found = names.gone(assigned.path, target)
@@ -85,7 +85,7 @@ def _gone_uses(module: Module) -> Iterator[tuple[ast.AST, str, Gone]]:
             yield assigned.node, assigned.path, found
     for quoted in quoted_uses(module):
         found = names.gone(quoted.path, target)
-        if found is not None and not guarded(module, quoted.node) and not guarded(module, quoted.binding.node):
+        if found is not None and not shimmed(module, quoted):
             yield quoted.node, quoted.path, found
     for node, path, found in [*_imports(module), *_from_star(module), *_by_name(module)]:
         if not guarded(module, node):
