@@ -128,7 +128,7 @@ def test_wrap_breaks_no_line_in_an_f_string() -> None:
     call = f"f({'a' * 90})"
     module = view(f'y = f"{{{call}}}"\n')
     edits = editing.wrap(module, expression(module, call), "g(", ", NS(m, P('x')))")
-    assert engine._splice(module.text, edits) == f'y = f"{{g({call}, NS(m, P(\'x\')))}}"\n'
+    assert engine._splice(module.text, edits) == f"y = f\"{{g({call}, NS(m, P('x')))}}\"\n"
 
 
 def test_replace() -> None:

@@ -28,7 +28,7 @@ class Place:
     argument: ast.expr | ast.keyword
     certain: bool = True  #: False for a method whose receiver is not shown to be a JAX array
     partial: bool = False
-    mapped: bool = False  #: it stands in a mapping that is given as `**options`
+    apart: bool = False  #: it stands outside of the call, in what is given as `*args` or `**options`
 
     @property
     def value(self) -> ast.expr:
@@ -60,7 +60,7 @@ def _of_call(module: Module, call: ast.Call) -> Iterator[Place]:
     if partial and not chain:
         return
     bound = sum(len(p.args) - 1 for p in (chain[1:] if partial else chain))
-    arguments = _unpacked(call.args[1:] if partial else call.args)
+    arguments = _unpacked(module, call.args[1:] if partial else call.args)
     for parameter, certain in _parameters(module, target, arguments):
         found = keyword(call, parameter.name)
         if found is not None:
@@ -68,18 +68,18 @@ def _of_call(module: Module, call: ast.Call) -> Iterator[Place]:
         elif parameter.position is not None and 0 <= parameter.position - bound < len(arguments):
             before = arguments[: parameter.position - bound + 1]
             if not any(isinstance(a, ast.Starred) for a in before):
-                yield Place(parameter, call, before[-1], certain, partial)
+                yield Place(parameter, call, before[-1], certain, partial, not module.inside(before[-1], call))
         else:
             for value in _in_mappings(module, call, parameter.name):
-                yield Place(parameter, call, value, certain, partial, mapped=True)
+                yield Place(parameter, call, value, certain, partial, apart=True)
 
 
-def _unpacked(arguments: list[ast.expr]) -> list[ast.expr]:
-    """`*("data",)` is its elements."""
+def _unpacked(module: Module, arguments: list[ast.expr]) -> list[ast.expr]:
+    """Arguments with the elements of a visible tuple in the place of `*args`."""
     found: list[ast.expr] = []
     for each in arguments:
-        literally = isinstance(each, ast.Starred) and isinstance(each.value, (ast.Tuple, ast.List))
-        found += each.value.elts if literally else [each]  # type: ignore[attr-defined]
+        value = module.value(each.value) if isinstance(each, ast.Starred) else None
+        found += value.elts if isinstance(value, (ast.Tuple, ast.List)) else [each]
     return found
 
 

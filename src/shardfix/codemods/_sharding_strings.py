@@ -229,14 +229,17 @@ def _read(
             _spec(module, value, shape if top else Shape(), reading, node)
     elif isinstance(node, ast.Name):
         _elsewhere(module, node, tuples, reading)
-    elif isinstance(node, ast.BoolOp):
-        for value in node.values:
+    elif isinstance(node, (ast.BoolOp, ast.NamedExpr)):
+        for value in node.values if isinstance(node, ast.BoolOp) else [node.value]:
             _read(module, value, tuples, Shape(), reading, only_specs, top)
-        reading.lower(Safety.MANUAL, "what stands beside the axis names is not visible")
+        reading.lower(Safety.MANUAL, "the axis names are only a part of the expression")
+    elif isinstance(node, ast.BinOp) and any(spells_a_spec(module, side) for side in (node.left, node.right)):
+        reading.leaves.append(Leaf(node, "splat"))
+        reading.lower(Safety.MANUAL, "the axis names are only a part of the expression")
 
 
 def _elsewhere(module: Module, name: ast.Name, tuples: str, reading: Reading) -> None:
-    """A name of a dictionary of specs, or a parameter whose default is one: what is to be changed stands elsewhere."""
+    """A name of a dictionary of specs or one that is set several times, or a parameter whose default is a spec."""
     value = module.value(name)
     inner = Reading()
     if isinstance(value, ast.Dict):
@@ -248,9 +251,20 @@ def _elsewhere(module: Module, name: ast.Name, tuples: str, reading: Reading) ->
         if default is not None:
             _read(module, default, tuples, Shape(), inner, False, top=True)
         text = f"the default of {name.id} is axis names, and so may be what callers give"
+        if _always_a_spec(module, name):
+            inner.leaves.append(Leaf(name, "splat"))
+            text = f"write the specs where {name.id} is set"
     if inner.leaves:
         reading.leaves.append(Leaf(name, "splat", tuple(inner.names)))
         reading.lower(Safety.MANUAL, text)
+
+
+def _always_a_spec(module: Module, name: ast.Name) -> bool:
+    """A name that is set several times, each time to axis names or None."""
+    found = [b.node.value if isinstance(b.node, ast.AugAssign) else b.value for b in module.bindings(name)]
+    given = [g for g in found if g is not None and not is_none(g)]
+    whole = len(found) > 1 and None not in found and module.value(name) is name
+    return whole and bool(given) and all(string(module, g) is not None or spells_a_spec(module, g) for g in given)
 
 
 def default_of(module: Module, argument: ast.AST) -> ast.expr | None:

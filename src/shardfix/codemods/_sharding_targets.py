@@ -65,8 +65,8 @@ class Target:
 
     def _decide(self) -> None:
         parameter = self.place.parameter
-        if self.place.mapped:
-            self.draft.lower(Safety.MANUAL, "it stands in a mapping: write it anew there")
+        if self.place.apart:
+            self.draft.lower(Safety.MANUAL, "it stands outside of the call: write it anew there")
         if parameter.wanted == "spec":
             self._check_axes([m for m in (self._given_mesh(),) if m is not None])
             return
@@ -305,7 +305,7 @@ def variables(module: Module, places: Iterable[Place]) -> list[tuple[ast.expr, l
     """Values of variables of which every use is one of the places, with these places."""
     users: dict[ast.expr, list[Place]] = {}
     for place in places:
-        named = isinstance(place.value, ast.Name) and not place.mapped
+        named = isinstance(place.value, ast.Name) and not place.apart
         binding = module.binding(place.value) if named else None  # type: ignore[arg-type]
         assign = binding.node if binding is not None else None
         if isinstance(assign, ast.Assign) and len(assign.targets) == 1 and isinstance(assign.targets[0], ast.Name):

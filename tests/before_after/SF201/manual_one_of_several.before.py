@@ -1,7 +1,8 @@
 # raises: AttributeError: 'str' object has no attribute 'partitions'
-# manual: what stands beside the axis names is not visible
+# manual: the axis names are only a part of the expression
+# manual: write the specs where spec is set
 # manual: axis names are unpacked into it
-# manual: it stands in a mapping
+# manual: it stands outside of the call
 import jax
 import numpy as np
 from jax.sharding import Mesh, NamedSharding, PartitionSpec as P
@@ -19,8 +20,13 @@ def double(x):
     return jax.shard_map(lambda v: v * 2, **options)(x)
 
 
-def shardings():
-    return NamedSharding(mesh, (*axes,))
+def shardings(rows):
+    spec = ("data",)
+    if rows:
+        spec += ("model",)
+    several = [NamedSharding(mesh, (*axes,)), NamedSharding(mesh, axes + (None,))]
+    given = (mesh, "model")
+    return [*several, NamedSharding(mesh, (last := ("data", None))), NamedSharding(mesh, spec), NamedSharding(*given), last]
 
 
 place(np.ones((8, 4)))
