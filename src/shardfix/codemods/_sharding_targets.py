@@ -30,6 +30,7 @@ _PLATFORMS = {"cpu", "gpu", "tpu", "cuda", "rocm", "metal"}
 _KEYWORDS = {WITH_SHARDING_CONSTRAINT: "shardings", RESHARD: "out_shardings"}
 _KINDS = {"spec": "a PartitionSpec", "named": "a NamedSharding", "either": "a NamedSharding or PartitionSpec"}
 _RESHARD_SINCE = Version("0.7.0")
+_SPECS_SINCE = Version("0.7.1")  # jax.set_mesh, from which jit and device_put take the mesh of a bare PartitionSpec
 _ERRORS = {"TypeError", "ValueError", "AssertionError", "AttributeError"}
 _TESTS = {"raises", "assertRaises", "assertRaisesRegex"}
 
@@ -160,6 +161,11 @@ class Target:
                 self.draft.lower(Safety.MANUAL, text)
         elif not meant.context and (parameter.axes != "explicit" or self._eager):
             self.draft.lower(Safety.UNSAFE, "a PartitionSpec needs a jax.set_mesh(...) around, and none is in sight")
+
+        old = self.module.settings.to_version < _SPECS_SINCE and parameter.function != WITH_SHARDING_CONSTRAINT
+        if old and not self.mesh and not meant.body and parameter.axes != "explicit":
+            text = f"JAX before {_SPECS_SINCE} takes no PartitionSpec here, and no mesh can be named"
+            self.draft.lower(Safety.MANUAL, text)
 
     def _on_auto_axes(self) -> None:
         if self.place.parameter.function == RESHARD:

@@ -99,6 +99,8 @@ class CallbackPartialManual(Codemod):
         if len(inside) < len(around):
             draft.lower(Safety.MANUAL, "the call also runs outside of any shard_map: give each use its own function")
             return draft.close(reason)
+        if any(m.every is None and m.names is not None for m in partial):
+            draft.lower(Safety.UNSAFE, "the axes of the mesh are not visible: nothing is wrong if it has no others")
         self._drop_sharding(draft, callback)
         if module.settings.to_version >= _NESTING:
             self._wrap(draft, callback, inside, reach)

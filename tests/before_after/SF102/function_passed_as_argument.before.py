@@ -1,3 +1,5 @@
+# shardfix: unsafe
+# safety: unsafe
 # raises: NotImplementedError: callbacks are only supported in spmd computations when all mesh axes
 import jax
 import jax.numpy as jnp
