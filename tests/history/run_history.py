@@ -34,7 +34,9 @@ SERVER = HERE / "era_server.py"
 REQUIREMENTS = {
     "0.4.13": ["jax==0.4.13", "jaxlib==0.4.13", "numpy<2", "scipy<1.13"],
     "0.4.30": ["jax==0.4.30", "jaxlib==0.4.30", "numpy<2.1"],
+    "0.5.1": ["jax==0.5.1", "jaxlib==0.5.1", "numpy<2.3"],
     "0.5.3": ["jax==0.5.3", "jaxlib==0.5.3", "numpy<2.3"],
+    "0.6.2": ["jax==0.6.2", "jaxlib==0.6.2", "numpy<2.3"],
     "0.7.2": ["jax==0.7.2", "jaxlib==0.7.2", "numpy<2.4"],
     "0.8.3": ["jax==0.8.3", "jaxlib==0.8.3"],
 }

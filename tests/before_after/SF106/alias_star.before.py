@@ -1,3 +1,4 @@
+# era: 0.4.13
 # shardfix: unsafe
 # raises: ModuleNotFoundError: No module named 'jax.experimental.host_callback'
 import jax

@@ -1,3 +1,4 @@
+# era: 0.4.13
 # raises: AttributeError: Unrecognized config option: jax_host_callback_inline
 import jax
 from jax import config

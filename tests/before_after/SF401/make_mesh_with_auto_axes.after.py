@@ -1,3 +1,4 @@
+# era: 0.8.3
 # raises: DeprecationWarning: `with mesh:` context manager has been deprecated
 import warnings
 

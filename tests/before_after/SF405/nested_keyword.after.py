@@ -1,3 +1,4 @@
+# era: 0.5.1
 # raises: TypeError
 import jax.sharding as js
 

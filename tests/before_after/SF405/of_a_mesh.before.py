@@ -1,3 +1,4 @@
+# era: 0.5.1
 # raises: TypeError: AbstractMesh.__new__() missing 1 required positional argument: 'axis_names'
 import jax
 import numpy as np

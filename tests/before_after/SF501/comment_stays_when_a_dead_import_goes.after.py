@@ -1,3 +1,4 @@
+# era: 0.4.30
 # raises: ImportError: cannot import name 'maps' from 'jax.experimental'
 import jax
 # kept until xmap is ported

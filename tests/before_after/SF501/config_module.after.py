@@ -1,3 +1,4 @@
+# era: 0.4.13
 # raises: ModuleNotFoundError: No module named 'jax.config'
 import jax
 

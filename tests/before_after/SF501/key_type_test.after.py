@@ -1,3 +1,4 @@
+# era: 0.4.13
 # shardfix: unsafe
 # safety: unsafe
 # raises: AttributeError: module 'jax.random' has no attribute 'KeyArray'

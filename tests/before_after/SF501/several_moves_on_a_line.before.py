@@ -1,3 +1,4 @@
+# era: 0.5.3
 # raises: ImportError: cannot import name 'Mesh' from 'jax.experimental.shard_map'
 import jax
 import numpy as np

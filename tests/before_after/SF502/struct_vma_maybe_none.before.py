@@ -1,3 +1,4 @@
+# era: 0.8.3
 # shardfix: unsafe
 # raises: TypeError: ShapeDtypeStruct.__init__() got an unexpected keyword argument 'vma'
 import jax

@@ -1,3 +1,4 @@
+# era: 0.8.3
 # raises: AttributeError: module 'jax.lax' has no attribute 'pvary'
 # raises[0.10]: AttributeError: jax.lax.pvary was deprecated
 import jax

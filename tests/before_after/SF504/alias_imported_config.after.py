@@ -1,3 +1,4 @@
+# era: 0.4.13
 # raises: AttributeError: Unrecognized config option: jax_jit_pjit_api_merge
 import numpy as np
 from jax import config, numpy as jnp

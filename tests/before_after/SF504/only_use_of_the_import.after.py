@@ -1,3 +1,4 @@
+# era: 0.4.13
 # raises: AttributeError: Unrecognized config option: jax_host_callback_outfeed
 import jax.numpy as jnp
 

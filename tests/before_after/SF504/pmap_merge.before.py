@@ -1,3 +1,4 @@
+# era: 0.8.3
 # needs: jax>=0.10
 # raises: AttributeError: Unrecognized config option: jax_pmap_shmap_merge
 import jax

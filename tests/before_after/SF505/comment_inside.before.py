@@ -1,3 +1,4 @@
+# era: 0.5.3
 # raises: AttributeError: 'Compiled' object has no attribute 'output_layouts'
 import jax
 import jax.numpy as jnp

@@ -1,3 +1,4 @@
+# era: 0.4.13
 # shardfix: unsafe
 # raises: AttributeError: arr.device_buffer has been deprecated
 import jax

@@ -1,3 +1,4 @@
+# era: 0.6.2
 # raises: ImportError: cannot import name 'DeviceLocalLayout' from 'jax.experimental.layout'
 import jax
 from jax.experimental.layout import (

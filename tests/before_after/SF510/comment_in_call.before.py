@@ -1,3 +1,4 @@
+# era: 0.8.3
 # runs
 import jax
 import numpy as np
