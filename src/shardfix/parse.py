@@ -123,6 +123,12 @@ def _mask_newer_grammar(text: str, failure: ParseFailure) -> tuple[str, frozense
             start, end, old = span(node)
             if not _reads_alone(old):
                 pieces.append((start, end, _blank_string(old)))
+        elif isinstance(node, libcst.Index) and node.star:
+            start, _, _ = span(node)
+            pieces.append((start, start + 1, b" "))
+        elif isinstance(node, libcst.Annotation) and isinstance(node.annotation, libcst.StarredElement):
+            start, _, _ = span(node.annotation)
+            pieces.append((start, start + 1, b" "))
         elif kind == "TryStar":
             start, end, old = span(node)
             for match in re.finditer(rb"except[ \t]*(\*)", old):
