@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from looking import assert_only_edited_lines_move, comments
-from shardfix import codemods, diff, engine, runner, source, testing
+from shardfix import codemods, diff, engine, runner, source, testing, workers
 from shardfix.analysis.module import Module
 from shardfix.config import Settings
 from shardfix.model import FileReport, Safety, Status
@@ -197,6 +197,6 @@ def test_a_skip_file_line_silences_the_file(case: testing.Case) -> None:
 
 
 def test_several_workers_find_what_one_finds() -> None:
-    works = [runner.Work(str(case.path), everything(case), runner.Task.FIX) for case in CASES]
+    works = [workers.Work(str(case.path), everything(case), workers.Task.FIX) for case in CASES]
     works *= 1 + 30 // max(1, len(works))  # few files are done without workers
-    assert runner.compute(works, 1) == runner.compute(works, 2)
+    assert workers.compute(works, runner.work_on, 1) == workers.compute(works, runner.work_on, 2)

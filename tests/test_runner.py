@@ -9,11 +9,12 @@ import pytest
 
 import stand_in
 from conftest import Run
-from shardfix import runner
+from shardfix import runner, workers
 from shardfix.config import Settings
 from shardfix.discovery import Found, find
 from shardfix.model import FileReport, RunReport, Status
-from shardfix.runner import Task, Work
+from shardfix.workers import Task, Work
+from shardfix.workers import compute as computed
 
 OLD = "import jax\nold_call(1)\nold_other(2)\n"
 MANY = 30  # enough files for worker processes
@@ -33,7 +34,7 @@ def unit(work: Work) -> FileReport:
 
 def compute(*paths: str, jobs: int = 2, time_limit: float = 60) -> list[FileReport]:
     works = [Work(path, Settings(), Task.FIX) for path in paths]
-    return runner.compute(works, jobs, time_limit, unit)
+    return computed(works, unit, jobs, time_limit)
 
 
 def test_files_without_a_trigger_are_not_read_as_text(tree: Path) -> None:
@@ -128,9 +129,9 @@ def test_a_file_that_never_ends_is_given_up(tree: Path, jobs: int) -> None:
 
 
 def test_a_worker_that_ignores_its_alarm_is_killed(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runner, "_GRACE", 1.0)
+    monkeypatch.setattr(workers, "_GRACE", 1.0)
     works = [Work(f"f{number:02}.py", Settings(), Task.FIX) for number in range(MANY)]
-    reports = runner.compute(works, 2, 4, deaf)
+    reports = computed(works, deaf, 2, 4)
     assert [(report.path, report.error) for report in reports if report.error] == [
         ("f05.py", "took longer than 4 seconds; given up")
     ]
@@ -163,10 +164,10 @@ def test_no_candidates_no_engine(tree: Path) -> None:
     (tree / "f.py").write_text("import numpy\n")
     program = (
         "import sys\n"
-        "from shardfix import runner\n"
+        "from shardfix import runner, workers\n"
         "from shardfix.config import Settings\n"
         "from shardfix.discovery import find\n"
-        "runner.run(find(['.']), Settings(), runner.Task.FIX, 2)\n"
+        "runner.run(find(['.']), Settings(), workers.Task.FIX, 2)\n"
         "sys.exit('libcst' in sys.modules or 'shardfix.engine' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

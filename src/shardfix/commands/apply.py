@@ -1,0 +1,51 @@
+"""`shardfix apply`: show each rewrite, ask on a terminal, write."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+
+from shardfix import diff, runner
+from shardfix.commands.run import Run, compute, status, tell_failures, tell_rest, tell_warnings
+from shardfix.reports import text
+from shardfix.workers import Task
+
+
+def apply(run: Run, *, write: bool) -> int:
+    report = compute(run, Task.FIX)
+    files = []
+    for file in report.files:
+        for rewrite, shown in file.steps:
+            run.terminal.print(text.finding(rewrite, run.terminal.style, run.terminal.width))
+            run.terminal.print(diff.coloured(shown) if run.terminal.colour else diff.visible(shown))
+        result = runner.write(file) if write and file.changed else file
+        if result is not file:
+            tell_failures(run, [result])
+        files.append(result)
+    report = replace(report, files=tuple(files))
+    tell_rest(run, report, text.outcome(report, "applied" if write else "to apply"))
+    if not write and any(file.changed for file in files):
+        run.terminal.note("nothing was written: `shardfix apply --yes` applies, on a terminal `shardfix apply` asks")
+    return status(report, written=write)
+
+
+def review_on_terminal(run: Run) -> int:
+    report = compute(run, Task.CHECK)
+    if held_back := text.held_back(report, unsafe=run.settings.unsafe):
+        run.terminal.note(f"{text.plural(held_back, 'unsafe rewrite')} will not be offered; `--unsafe` offers them too")
+    from shardfix.review import review
+
+    report = review(report, run.settings, run.terminal)
+    tell_rest(run, report, text.outcome(report, "applied"))
+    return status(report, written=True)
+
+
+def filter_stdin(run: Run) -> int:
+    """`apply -`: the new text on stdout, the unchanged text where something failed."""
+    data = sys.stdin.buffer.read()
+    report = runner.run_stdin(data, run.stdin, run.settings, Task.FIX)
+    tell_failures(run, report.failed)
+    tell_warnings(run, report)
+    run.terminal.raw(runner.new_bytes(data, report))
+    tell_rest(run, report, text.outcome(report, "applied"))
+    return status(report, written=True)
