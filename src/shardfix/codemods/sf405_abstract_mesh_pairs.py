@@ -11,7 +11,7 @@ from shardfix import editing
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module, keyword
 from shardfix.codemods._axis_types import auto
-from shardfix.codemods.base import Codemod, Draft, due
+from shardfix.codemods.base import Codemod, Draft
 from shardfix.jaxnames import ABSTRACT_MESH
 from shardfix.model import Edit, Rewrite, Safety
 
@@ -50,10 +50,9 @@ class AbstractMeshPairs(Codemod):
     name = "abstract-mesh-pairs"
     triggers = (b"AbstractMesh",)
     since = "0.5.3"
+    until = "0.5.3"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
-        if not due(module.settings, "0.5.3", "0.5.3"):
-            return
         for call in module.calls():
             if module.resolve(call.func) != ABSTRACT_MESH or guarded(module, call):
                 continue
