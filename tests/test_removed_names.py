@@ -127,7 +127,7 @@ def test_it_gives_way_to_every_other_rule() -> None:
     assert fallbacks == ["SF901"]
 
 
-# -- targets that are older than a name, or between two measured releases -----------------------------------------------
+# -- targets that are older than a name, or between two measured releases ----------------------------------------------
 
 
 def test_an_object_that_hides_a_module_is_not_looked_into() -> None:
@@ -141,7 +141,8 @@ def test_an_object_that_hides_a_module_is_not_looked_into() -> None:
 def test_a_name_that_came_later_is_called_newer() -> None:
     (reason,) = findings("import jax\nx = jax.shard_map\n", Version("0.5.3"))
     assert reason == (
-        "jax.shard_map is newer than the target: JAX 0.6.2 has it, JAX 0.5.3 does not; use what both have, or raise `to`"
+        "jax.shard_map is newer than the target: JAX 0.6.2 has it, JAX 0.5.3 does not; use what both have, "
+        "or raise `to`"
     )
 
 

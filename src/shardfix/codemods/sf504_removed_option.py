@@ -136,9 +136,9 @@ def _gone(name: str, version: Version) -> Gone | None:
     """What is known of an option that a JAX release does not have: by its row in the table, else by the lists."""
     known = _KNOWN.get(name)
     listed = history().gone_option(name, version)
-    if known is not None and Version(known.removed) <= version and (listed is None or listed.newer):
-        return Gone(name, "", "", "")
-    return listed
+    if known is None or (listed is not None and listed.newer):
+        return listed
+    return listed or Gone(name, "", "", "") if Version(known.removed) <= version else None
 
 
 def _says(module: Module, gone: Gone) -> str:
