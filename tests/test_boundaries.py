@@ -15,6 +15,7 @@ from packaging.version import Version
 from shardfix import codemods, engine, testing
 from shardfix.codemods._moves import KEYWORD_MOVES, MOVES, REMOVED_OPTIONS, KeywordMove, Move, RemovedOption
 from shardfix.config import Settings
+from shardfix.jaxnames import LATEST
 
 CASES = list(testing.cases(Path(__file__).parent / "before_after"))
 
@@ -115,6 +116,17 @@ def test_cases_pin_both_sides(boundary: Boundary) -> None:
     assert fires, f"{boundary.code} needs a case that fires with {boundary.end}={boundary.fires}"
     if boundary.code != "SF504" or boundary.end == "to":  # what is gone at the origin too is for a person there
         assert quiet, f"{boundary.code} needs a noop with {boundary.end}={boundary.quiet}"
+
+
+OLDER = [case for case in CASES if case.after is not None and case.header.settings.to_version < LATEST]
+
+
+@pytest.mark.parametrize("case", OLDER, ids=lambda case: case.name)
+def test_an_older_target_has_what_is_written_for_it(case: testing.Case) -> None:
+    assert case.after is not None
+    settings = Settings(select=("SF901",), to_version=case.header.settings.to_version)
+    missing = {rewrite.reason for rewrite in engine.analyse(case.after, str(case.path), settings)}
+    assert not missing - {rewrite.reason for rewrite in engine.analyse(case.before, str(case.path), settings)}
 
 
 # -- the rows of the tables --------------------------------------------------------------------------------------------

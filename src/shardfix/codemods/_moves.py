@@ -237,8 +237,8 @@ class KeywordMove:
 
 KEYWORD_MOVES: tuple[KeywordMove, ...] = (
     KeywordMove("jax.lax.with_sharding_constraint", "axis_resources", "shardings", "0.4.4", "0.4.4"),
-    KeywordMove("jax.sharding.auto_axes", "out_shardings", "out_sharding", "0.7.0", "0.7.0"),
-    KeywordMove("jax.sharding.explicit_axes", "in_shardings", "in_sharding", "0.7.0", "0.7.0"),
+    KeywordMove("jax.sharding.auto_axes", "out_shardings", "out_sharding", "0.6.1", "0.6.1"),
+    KeywordMove("jax.sharding.explicit_axes", "in_shardings", "in_sharding", "0.6.1", "0.6.1"),
     # A positional argument serves both spellings, of which each exists in only one half of the releases.
     KeywordMove("jax.make_mesh", "axis_shapes", "", "0.11.1", "0.4.35"),
     KeywordMove("jax.pmap", "global_arg_shapes", "-", "0.4.8", "0.4.1"),
