@@ -1,3 +1,4 @@
+# era: 0.6.2
 # shardfix: to=0.7.0
 # raises: TypeError: Cannot convert GSPMDSharding
 import jax

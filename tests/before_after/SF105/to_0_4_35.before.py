@@ -1,3 +1,4 @@
+# era: 0.4.30
 # shardfix: to=0.4.35
 # raises: NotImplementedError: vmap is only supported for the pure_callback primitive when vmap_method is one of
 import jax

@@ -1,3 +1,4 @@
+# era: 0.7.2
 # shardfix: to=0.8.0
 # raises: object has no attribute 'devices'
 import jax
