@@ -12,6 +12,7 @@ from shardfix.codemods.base import Codemod, Draft
 from shardfix.model import Evidence, Rewrite, Safety
 
 _OPTION = "jax_threefry_partitionable"
+_SEEDS = ("jax.random.PRNGKey", "jax.random.key")
 #: What is in jax.random and draws nothing, and fold_in, which gives the keys that it always gave.
 _NO_DRAWS = {
     "PRNGKey", "key", "key_data", "key_impl", "wrap_key_data", "clone", "fold_in", "KeyArray", "PRNGKeyArray",
@@ -33,7 +34,8 @@ class ThreefryDefault(Codemod):
     What it does
     ------------
     Names the first draw of a file whose code ran on a JAX before 0.5, by `from` or by a name that it uses, and that
-    spreads arrays over devices. One finding a file, none where it mentions `jax_threefry_partitionable`.
+    makes keys of seeds and spreads arrays over devices. One finding a file, none where it mentions
+    `jax_threefry_partitionable`.
 
     Why
     ---
@@ -67,7 +69,8 @@ class ThreefryDefault(Codemod):
             return
         every = uses(module)
         draws = [use.node for use in every if _draws(use.path) and not guarded(module, use.node)]
-        if not draws or not any(use.path.startswith(_SPREAD) for use in every):
+        seeds = any(use.path in _SEEDS for use in every)
+        if not (draws and seeds and any(use.path.startswith(_SPREAD) for use in every)):
             return
         old = written_before(module, "0.5.0")
         if isinstance(old, Evidence):
