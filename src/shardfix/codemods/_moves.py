@@ -247,6 +247,7 @@ KEYWORD_MOVES: tuple[KeywordMove, ...] = (
         "jax.ShapeDtypeStruct", "vma", "manual_axis_type", "0.10.0", "0.10.0",
         "{name}(varying={value})", "jax.sharding.ManualAxisType",
     ),
+    KeywordMove("jax.jit", "fun", "", "0.6.0", "0.4.1"),
     KeywordMove("jax.numpy.clip", "a_min", "min", "0.4.27", "0.4.27"),
     KeywordMove("jax.numpy.clip", "a_max", "max", "0.4.27", "0.4.27"),
 )  # fmt: skip
