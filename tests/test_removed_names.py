@@ -127,6 +127,44 @@ def test_it_gives_way_to_every_other_rule() -> None:
     assert fallbacks == ["SF901"]
 
 
+# -- targets that are older than a name, or between two measured releases ----------------------------------------------
+
+
+def test_an_object_that_hides_a_module_is_not_looked_into() -> None:
+    text = "import jax\njax.config.update('jax_enable_x64', True)\n"
+    assert findings(text, Version("0.4.13")) == []
+    assert findings(text) == []
+    assert findings(f"import jax.config\n{text}", Version("0.4.13")) == []
+    assert findings("from jax.config import flags\nFLAGS = flags\n") != []
+
+
+def test_a_name_that_came_later_is_called_newer() -> None:
+    (reason,) = findings("import jax\nx = jax.shard_map\n", Version("0.5.3"))
+    assert reason == (
+        "jax.shard_map is newer than the target: JAX 0.6.2 has it, JAX 0.5.3 does not; use what both have, "
+        "or raise `to`"
+    )
+
+
+@pytest.mark.parametrize("version", ["0.6.0", "0.6.1"])
+def test_between_two_measured_releases_only_what_both_lack_is_reported(version: str) -> None:
+    assert findings("import jax\nx = jax.shard_map\n", Version(version)) == []  # 0.6.2 has it
+    assert findings("import jax\nx = jax.core.Primitive\n", Version(version)) != []  # SF501
+    assert findings("import jax\nx = jax.sharding.get_mesh\n", Version(version)) != []
+
+
+def test_of_releases_older_than_the_lists_only_later_names_are_known() -> None:
+    assert history().gone("jax.experimental.global_device_array", Version("0.4.6")) is None
+    assert history().gone("jax.shard_map", Version("0.4.6")) is not None
+    assert history().gone("jax.no_such_name", Version("0.4.6")) is None
+
+
+def test_a_from_that_lacks_the_name_too_is_doubted() -> None:
+    text = "from jax.experimental.maps import Mesh\n"
+    (found,) = engine.analyse(text, "case.py", Settings(from_version=Version("0.10.2")))
+    assert "JAX 0.10.2, which `from` says the code runs on, lacks it too" in found.reason
+
+
 # -- the lists against the installed JAX -------------------------------------------------------------------------------
 
 

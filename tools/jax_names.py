@@ -5,11 +5,12 @@ usage: jax_names.py PYTHON [PYTHON ...]
 
 Each PYTHON is an interpreter with one JAX installed. The names of each are listed in a process of its own, then merged:
 
-    {"versions": ["0.4.30", ...], "names": {"jax.jit": "11"}, "modules": {...}, "options": {...}, "messages": {...}}
+    {"versions": ["0.4.30", ...], "names": {"jax.jit": "11"}, "modules": {...}, "objects": {...}, "options": {...},
+     "messages": {...}}
 
-A name's digits say for each version, oldest first, whether it has the name, has it as a module, or knows it as a
-configuration option. `messages` holds what JAX itself says about a name that it removed. Private names and submodules
-are left out.
+A name's digits say for each version, oldest first, whether it has the name, can import it as a module, has an object
+there that hides the module of that name (`jax.config` was both), or knows it as a configuration option. `messages`
+holds what JAX itself says about a name that it removed. Private names and submodules are left out.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ import subprocess
 import sys
 import types
 import warnings
+from collections.abc import Iterator
 from pathlib import Path
 
 #: Bindings of MLIR and kernel internals: thousands of names, none about sharding; nothing is said about them.
@@ -34,6 +36,7 @@ def public_names() -> dict[str, object]:
     """What the JAX of this interpreter offers, found by importing every public module."""
     warnings.simplefilter("ignore")
     jax = importlib.import_module("jax")
+    objects = list(hidden_modules(jax))  # before the walk, which imports the modules over them
     found = ["jax", *(m.name for m in pkgutil.walk_packages(jax.__path__, "jax.", onerror=lambda name: None))]
     names: set[str] = set()
     modules: set[str] = set()
@@ -71,9 +74,25 @@ def public_names() -> dict[str, object]:
         "version": jax.__version__,
         "names": sorted(names),
         "modules": sorted(modules),
+        "objects": sorted({name for name in objects if name in names}),
         "options": sorted(importlib.import_module("jax._src.config").config.values),  # modules add theirs when imported
         "messages": messages,
     }
+
+
+def hidden_modules(package: types.ModuleType) -> Iterator[str]:
+    """Names of a package that are an object of it, although a submodule is called the same."""
+    below = list(pkgutil.iter_modules(package.__path__, f"{package.__name__}."))
+    for info in below:
+        value = vars(package).get(info.name.rpartition(".")[2])
+        if value is not None and not isinstance(value, types.ModuleType):
+            yield info.name
+    for info in below:
+        if info.ispkg and not any(part.startswith("_") for part in info.name.split(".")):
+            try:
+                yield from hidden_modules(importlib.import_module(info.name))
+            except BaseException:
+                continue  # needs a package that is not installed
 
 
 def _digits(sets: list[set[str]]) -> dict[str, str]:
@@ -97,6 +116,7 @@ def main(pythons: list[str]) -> int:
     data = {
         "versions": [entry["version"] for entry in listed],
         "modules": _digits([set(entry["modules"]) for entry in listed]),
+        "objects": _digits([set(entry["objects"]) for entry in listed]),
         "names": _digits(have),
         "options": _digits([set(entry["options"]) for entry in listed]),
         "messages": dict(sorted(messages.items())),

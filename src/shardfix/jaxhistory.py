@@ -12,15 +12,20 @@ from packaging.version import Version
 
 @dataclass(frozen=True)
 class Gone:
-    """A name that a JAX release does not have. `last` is the newest measured release with it, "" if none has it."""
+    """A name that a JAX release does not have."""
 
     path: str
-    last: str
-    message: str  #: what JAX itself says about it
+    last: str  #: the newest measured release before it with the name, "" if none has it
+    newer: str  #: the oldest measured release after it with the name, "" if none has it
+    message: str  #: what JAX itself says about a name that it removed
 
 
 class History:
-    """The name lists, read once."""
+    """The name lists, read once.
+
+    Between two measured releases nobody knows which of them a name came or went with: there, a release lacks only
+    what both of its neighbours lack. Of releases older than all, only that they lack what came later.
+    """
 
     def __init__(self, data: dict[str, object]) -> None:
         versions = data["versions"]
@@ -28,48 +33,64 @@ class History:
         self.versions = [Version(v) for v in versions]
         self._names = _table(data, "names")
         self._modules = _table(data, "modules")
+        self._objects = _table(data, "objects")
         self._options = _table(data, "options")
         self._messages = _table(data, "messages")
 
-    def column(self, version: Version) -> int:
-        """The newest measured release that is not newer than a version; 0.12.0.1 stands for 0.12 too."""
-        wanted = (version.major, version.minor, version.micro)
-        return max([i for i, v in enumerate(self.versions) if (v.major, v.minor, v.micro) <= wanted], default=0)
+    def _columns(self, version: Version) -> list[int]:
+        """The measured release that a version is, or its neighbours; 0.12.0.1 stands for 0.12 too."""
+        wanted = _release(version)
+        after = sum(_release(v) < wanted for v in self.versions)
+        if after < len(self.versions) and _release(self.versions[after]) == wanted:
+            return [after]
+        return [column for column in (after - 1, after) if 0 <= column < len(self.versions)]
 
     def gone(self, path: str, version: Version) -> Gone | None:
         """The first part of a dotted path that a JAX release lacks; None where it has it all or nothing is known.
 
-        Attributes of classes and functions are not judged, nor is anything private.
+        Attributes of objects are not judged, nor is anything private.
         """
         parts = path.split(".")
-        column = self.column(version)
+        columns = self._columns(version)
         for end in range(2, len(parts) + 1):
             if parts[end - 1].startswith("_"):
                 return None
             prefix, parent = ".".join(parts[:end]), ".".join(parts[: end - 1])
-            if not self._has(self._modules, parent, column):
+            if not all(self._is_module(parent, column) for column in columns):
                 return None
-            if self._has(self._names, prefix, column):
-                continue
-            last = self._last(self._names.get(prefix, ""))
-            if not last and self._is_opaque(prefix):
+            if self._lacks(self._names, prefix, version):
+                unheard = prefix not in self._names
+                return None if unheard and self._is_opaque(prefix) else self._gone(self._names, prefix, version)
+            if not all(self._has(self._names, prefix, column) for column in columns):
                 return None
-            return Gone(prefix, last, self._messages.get(prefix, ""))
         return None
 
     def gone_module(self, path: str, version: Version) -> Gone | None:
         """Like `gone`, for a path that an import statement treats as a module."""
-        if path in self._modules and not self._has(self._modules, path, self.column(version)):
-            return Gone(path, self._last(self._modules[path]), self._messages.get(path, ""))
+        if path in self._modules and self._lacks(self._modules, path, version):
+            return self._gone(self._modules, path, version)
         return self.gone(path, version)
 
     def gone_option(self, name: str, version: Version) -> Gone | None:
         """A configuration option that a JAX release does not know; None for one that it knows or that is not JAX's."""
-        if self._has(self._options, name, self.column(version)) or not (
-            name in self._options or name.startswith("jax_")
-        ):
+        if name not in self._options and not name.startswith("jax_"):
             return None
-        return Gone(name, self._last(self._options.get(name, "")), "")
+        return self._gone(self._options, name, version) if self._lacks(self._options, name, version) else None
+
+    def _is_module(self, path: str, column: int) -> bool:
+        return self._has(self._modules, path, column) and not self._has(self._objects, path, column)
+
+    def _gone(self, table: dict[str, str], path: str, version: Version) -> Gone:
+        columns = self._columns(version)
+        have = [column for column in range(len(self.versions)) if self._has(table, path, column)]
+        before = [str(self.versions[column]) for column in have if column < columns[0]]
+        after = [str(self.versions[column]) for column in have if column > columns[-1]]
+        return Gone(path, before[-1] if before else "", after[0] if after else "", self._messages.get(path, ""))
+
+    def _lacks(self, table: dict[str, str], name: str, version: Version) -> bool:
+        if _release(version) < _release(self.versions[0]) and name not in table:
+            return False
+        return not any(self._has(table, name, column) for column in self._columns(version))
 
     def known(self, path: str) -> bool:
         """Whether any measured release has a name."""
@@ -80,13 +101,9 @@ class History:
         return path in self._modules
 
     def names(self, version: Version) -> frozenset[str]:
-        """Every listed name that a release has."""
-        column = self.column(version)
+        """Every listed name that a measured release has."""
+        (column,) = self._columns(version)
         return frozenset(name for name, digits in self._names.items() if digits[column] == "1")
-
-    def _last(self, digits: str) -> str:
-        had = [str(v) for v, digit in zip(self.versions, digits, strict=False) if digit == "1"]
-        return had[-1] if had else ""
 
     @staticmethod
     def _has(table: dict[str, str], name: str, column: int) -> bool:
@@ -96,6 +113,10 @@ class History:
     @staticmethod
     def _is_opaque(path: str) -> bool:
         return path.startswith(("jax.extend.mlir", "jax.experimental.mosaic", "jax.tools"))
+
+
+def _release(version: Version) -> tuple[int, int, int]:
+    return version.major, version.minor, version.micro
 
 
 def _table(data: dict[str, object], key: str) -> dict[str, str]:

@@ -62,6 +62,8 @@ ALIASES: dict[str, str] = {
     "jax.sharding.set_mesh": SET_MESH,
     "jax.sharding.AxisTypes": AXIS_TYPE,
     "jax.reshard": RESHARD,
+    "jax.experimental.shard.auto_axes": "jax.sharding.auto_axes",
+    "jax.experimental.shard.explicit_axes": "jax.sharding.explicit_axes",
     "jax.experimental.shard.reshard": RESHARD,
     "jax.experimental.pjit.with_sharding_constraint": WITH_SHARDING_CONSTRAINT,
     "jax._src.pjit.with_sharding_constraint": WITH_SHARDING_CONSTRAINT,

@@ -59,7 +59,7 @@ def work(path: str, log: str, answer: str) -> NoReturn:
         sys.modules["__main__"] = module
         with open(path, "rb") as file:
             exec(compile(file.read(), path, "exec", dont_inherit=True), module.__dict__)
-        found["arrays"] = {name: array(value) for name, value in getattr(module, "RESULT", {}).items()}
+        found["arrays"] = {name: array(leaf) for name, leaf in leaves(getattr(module, "RESULT", {}))}
         found["specs"] = {name: parts(value) for name, value in getattr(module, "RESULT_SPECS", {}).items()}
         sys.stdout.flush()
     except BaseException as error:
@@ -71,10 +71,19 @@ def work(path: str, log: str, answer: str) -> NoReturn:
     os._exit(0)
 
 
+def leaves(tree: Any) -> list[tuple[str, Any]]:
+    """The arrays of a pytree with their paths in it."""
+    import jax
+
+    return [(jax.tree_util.keystr(path), leaf) for path, leaf in jax.tree_util.tree_flatten_with_path(tree)[0]]
+
+
 def array(value: Any) -> list[object]:
+    import jax
     import numpy
 
-    host = numpy.asarray(value)
+    keys = hasattr(value, "dtype") and str(value.dtype).startswith("key<")
+    host = numpy.asarray(jax.random.key_data(value) if keys else value)
     return [str(host.dtype), list(host.shape), host.tobytes().hex()]
 
 

@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from packaging.version import Version
 
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
 from shardfix.analysis.uses import uses
 from shardfix.codemods._moves import BY_OLD
+from shardfix.config import Settings
+from shardfix.jaxhistory import Gone
 from shardfix.model import Evidence
 
 #: Names without a successor in the table of moves -> the first JAX without them.
 _GONE = {
     "jax.experimental.maps": "0.4.31",
-    "jax.experimental.global_device_array": "0.4.8",
+    "jax.experimental.global_device_array": "0.4.7",
     "jax.experimental.host_callback.id_print": "0.4.35",
     "jax.lax.pdot": "0.4.31",
 }
+
+
+def lacked(settings: Settings, gone: Callable[[Version], Gone | None]) -> str:
+    """What to say where the JAX that the code is said to run on lacks a name too; "" where it has it."""
+    known = settings.from_version
+    if known is None or gone(known) is None:
+        return ""
+    return f"JAX {known}, which `from` says the code runs on, lacks it too: with an older `from` there may be a rewrite"
 
 
 def written_before(module: Module, version: str) -> Evidence | bool | None:

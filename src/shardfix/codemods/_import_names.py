@@ -66,7 +66,7 @@ def dead_imports(module: Module, moves: Callable[[str], bool]) -> dict[Statement
     """
     if module.path.endswith("__init__.py"):
         return {}
-    target = module.settings.to_version
+    target, known = module.settings.to_version, module.settings.from_version
     statements: dict[Statement, list[tuple[ast.alias, str]]] = {}
     used = {use.path for use in uses(module)} | {use.path for use in quoted_uses(module)}
     for binding in import_bindings(module):
@@ -78,6 +78,8 @@ def dead_imports(module: Module, moves: Callable[[str], bool]) -> dict[Statement
         plain = isinstance(statement, ast.Import) and not alias.asname
         if history().gone_module(path, target) is None or (moves(path) and not plain):
             continue
+        if known is not None and history().gone_module(path, known) is not None:
+            continue  # the code does not run there: its `from` is wrong, which is for a person
         if not isinstance(statement, ast.Import) and not history().was_module(path):
             continue
         if plain:

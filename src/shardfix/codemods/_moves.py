@@ -237,16 +237,17 @@ class KeywordMove:
 
 KEYWORD_MOVES: tuple[KeywordMove, ...] = (
     KeywordMove("jax.lax.with_sharding_constraint", "axis_resources", "shardings", "0.4.4", "0.4.4"),
-    KeywordMove("jax.sharding.auto_axes", "out_shardings", "out_sharding", "0.7.0", "0.7.0"),
-    KeywordMove("jax.sharding.explicit_axes", "in_shardings", "in_sharding", "0.7.0", "0.7.0"),
+    KeywordMove("jax.sharding.auto_axes", "out_shardings", "out_sharding", "0.6.1", "0.6.1"),
+    KeywordMove("jax.sharding.explicit_axes", "in_shardings", "in_sharding", "0.6.1", "0.6.1"),
     # A positional argument serves both spellings, of which each exists in only one half of the releases.
-    KeywordMove("jax.make_mesh", "axis_shapes", "", "0.12.0", "0.4.35"),
+    KeywordMove("jax.make_mesh", "axis_shapes", "", "0.11.1", "0.4.35"),
     KeywordMove("jax.pmap", "global_arg_shapes", "-", "0.4.8", "0.4.1"),
     KeywordMove("jax.ShapeDtypeStruct", "named_shape", "-", "0.4.36", "0.4.1"),
     KeywordMove(
         "jax.ShapeDtypeStruct", "vma", "manual_axis_type", "0.10.0", "0.10.0",
         "{name}(varying={value})", "jax.sharding.ManualAxisType",
     ),
+    KeywordMove("jax.jit", "fun", "", "0.6.0", "0.4.1"),
     KeywordMove("jax.numpy.clip", "a_min", "min", "0.4.27", "0.4.27"),
     KeywordMove("jax.numpy.clip", "a_max", "max", "0.4.27", "0.4.27"),
 )  # fmt: skip
@@ -271,8 +272,9 @@ REMOVED_OPTIONS: tuple[RemovedOption, ...] = (
     ),
     RemovedOption("jax_pmap_no_rank_reduction", "0.9.0", True),
     RemovedOption("jax_pmap_shmap_merge", "0.10.0", True),
+    RemovedOption("jax_host_callback_ad_transforms", "0.4.30", None),
     *(
-        RemovedOption(f"jax_host_callback_{name}", "0.8.0", None)
-        for name in ("ad_transforms", "inline", "legacy", "max_queue_byte_size", "outfeed")
+        RemovedOption(f"jax_host_callback_{name}", "0.5.3", None)
+        for name in ("inline", "legacy", "max_queue_byte_size", "outfeed")
     ),
 )

@@ -25,12 +25,6 @@ def crosses(settings: Settings, changed: str) -> bool:
     return version <= settings.to_version and (settings.from_version is None or settings.from_version < version)
 
 
-def due(settings: Settings, deprecated: str, removed: str) -> bool:
-    """Whether code has to leave an old name: it could still use it where it ran, and is warned where it must run."""
-    known = settings.from_version
-    return Version(deprecated) <= settings.to_version and (known is None or known < Version(removed))
-
-
 class Codemod(ABC):
     """One piece of JAX knowledge. The class docstring, with its fixed headings, is what users read about it."""
 
@@ -39,6 +33,7 @@ class Codemod(ABC):
     triggers: ClassVar[tuple[bytes, ...]]  #: a file without any of these words is not looked at
     since: ClassVar[str] = "0"  #: the JAX version that brought the fault
     removed: ClassVar[str] = ""  #: the first JAX version without the fault, empty while it lasts
+    until: ClassVar[str] = ""  #: code that runs on this JAX or a newer one is past it, empty where it may never be
     opt_in: ClassVar[bool] = False  #: runs only when selected
     fallback: ClassVar[bool] = False  #: its findings give way to those of any other codemod at the same place
 
@@ -47,8 +42,10 @@ class Codemod(ABC):
         """Yield what this codemod finds in a module."""
 
     def applies(self, settings: Settings) -> bool:
-        """Whether the fault exists on the JAX that the code must run on."""
-        target = settings.to_version
+        """Whether the fault exists on the JAX that the code must run on, and can be in code that runs where it does."""
+        target, known = settings.to_version, settings.from_version
+        if self.until and known is not None and Version(self.until) <= known:
+            return False
         return Version(self.since) <= target and not (self.removed and Version(self.removed) <= target)
 
     @property

@@ -66,6 +66,7 @@ class HostCallback(Codemod):
     name = "host-callback"
     triggers = (b"host_callback",)
     since = "0.4.35"
+    until = "0.8.0"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         if "host_callback" not in module.text:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from shardfix.analysis.module import Module
 from shardfix.analysis.uses import shimmed, uses
 from shardfix.codemods._positional import Chain
-from shardfix.codemods.base import Codemod, Draft, due
+from shardfix.codemods.base import Codemod, Draft
 from shardfix.jaxnames import POSITIONAL_SHARDING
 from shardfix.model import Rewrite, Safety
 
@@ -55,10 +55,9 @@ class PositionalSharding(Codemod):
     name = "positional-sharding"
     triggers = (b"PositionalSharding",)
     since = "0.6.0"
+    until = "0.7.1"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
-        if not due(module.settings, "0.6.0", "0.7.1"):
-            return
         for use in uses(module):
             if use.path != POSITIONAL_SHARDING or shimmed(module, use):
                 continue

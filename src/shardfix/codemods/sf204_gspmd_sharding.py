@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from shardfix import editing
 from shardfix.analysis.module import Module
 from shardfix.analysis.uses import shimmed, uses
-from shardfix.codemods.base import Codemod, Draft, due
+from shardfix.codemods.base import Codemod, Draft
 from shardfix.jaxnames import GSPMD_SHARDING, MESH, NAMED_SHARDING, PARTITION_SPEC
 from shardfix.model import Edit, Rewrite, Safety
 
@@ -46,10 +46,9 @@ class GspmdSharding(Codemod):
     name = "gspmd-sharding"
     triggers = (b"GSPMDSharding",)
     since = "0.7.1"
+    until = "0.7.1"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
-        if not due(module.settings, "0.7.1", "0.7.1"):
-            return
         for use in uses(module):
             if shimmed(module, use) or not use.path.startswith(GSPMD_SHARDING):
                 continue

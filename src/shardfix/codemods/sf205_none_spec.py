@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from shardfix import editing
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module, keyword
-from shardfix.codemods.base import Codemod, Draft, crosses
+from shardfix.codemods.base import Codemod, Draft
 from shardfix.jaxnames import NAMED_SHARDING, PARTITION_SPEC
 from shardfix.model import Rewrite
 
@@ -45,10 +45,9 @@ class NoneSpec(Codemod):
     name = "none-spec"
     triggers = (b"Sharding",)
     since = "0.5.0"
+    until = "0.5.0"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
-        if not crosses(module.settings, "0.5.0"):
-            return
         for call in module.calls():
             given = keyword(call, "spec") or keyword(call, "pspec")
             spec = given.value if given is not None else call.args[1] if len(call.args) > 1 else None

@@ -8,7 +8,7 @@ from shardfix import editing
 from shardfix.analysis.module import Module
 from shardfix.analysis.uses import shimmed, uses
 from shardfix.codemods._helpers import helper
-from shardfix.codemods.base import Codemod, Draft, due
+from shardfix.codemods.base import Codemod, Draft
 from shardfix.jaxnames import MESH, NAMED_SHARDING, PARTITION_SPEC
 from shardfix.model import Rewrite
 
@@ -91,10 +91,9 @@ class DevicePutReplicated(Codemod):
     name = "device-put-replicated"
     triggers = (b"device_put_replicated", b"device_put_sharded")
     since = "0.8.1"
+    until = "0.10.0"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
-        if not due(module.settings, "0.8.1", "0.10.0"):
-            return
         plain = set(module.settings.select + module.settings.extend_select) & {"SF207", "device-put-replicated-global"}
         found = [use for use in uses(module) if use.path in _TEMPLATES and not shimmed(module, use)]
         for use in found:

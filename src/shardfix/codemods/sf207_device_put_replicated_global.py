@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from shardfix import editing
 from shardfix.analysis.module import Module, keyword
 from shardfix.analysis.uses import shimmed, uses
-from shardfix.codemods.base import Codemod, Draft, due
+from shardfix.codemods.base import Codemod, Draft
 from shardfix.codemods.sf206_device_put_replicated import REPLICATED
 from shardfix.jaxnames import DEVICE_PUT, MESH, NAMED_SHARDING, PARTITION_SPEC
 from shardfix.model import Rewrite, Safety
@@ -46,11 +46,10 @@ class DevicePutReplicatedGlobal(Codemod):
     name = "device-put-replicated-global"
     triggers = (b"device_put_replicated",)
     since = "0.8.1"
+    until = "0.10.0"
     opt_in = True
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
-        if not due(module.settings, "0.8.1", "0.10.0"):
-            return
         for use in uses(module):
             if use.path != REPLICATED or shimmed(module, use):
                 continue

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from shardfix import editing
 from shardfix.analysis.module import Module, keyword
 from shardfix.analysis.uses import Use, shimmed, uses
-from shardfix.codemods.base import Codemod, Draft, due
+from shardfix.codemods.base import Codemod, Draft
 from shardfix.jaxnames import NAMED_SHARDING, PARTITION_SPEC
 from shardfix.model import Edit, Rewrite, Safety
 
@@ -56,10 +56,9 @@ class GlobalDeviceArray(Codemod):
     name = "global-device-array"
     triggers = (b"global_device_array",)
     since = "0.4.1"
+    until = "0.4.7"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
-        if not due(module.settings, "0.4.1", "0.4.7"):
-            return
         for use in uses(module):
             if use.path.startswith(_GDA) and not shimmed(module, use):
                 yield self._finding(module, use)

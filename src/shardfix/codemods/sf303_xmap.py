@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from shardfix import editing
 from shardfix.analysis.module import Module, literal
 from shardfix.analysis.uses import shimmed, uses
-from shardfix.codemods.base import Codemod, Draft, due
+from shardfix.codemods.base import Codemod, Draft
 from shardfix.jaxnames import JIT, PARTIAL
 from shardfix.model import Edit, Rewrite, Safety
 
@@ -57,10 +57,9 @@ class Xmap(Codemod):
     name = "xmap"
     triggers = (b"xmap",)
     since = "0.4.26"
+    until = "0.4.31"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
-        if not due(module.settings, "0.4.26", "0.4.31"):
-            return
         for use in uses(module):
             if use.path == XMAP and not shimmed(module, use):
                 yield self._finding(module, use.node)

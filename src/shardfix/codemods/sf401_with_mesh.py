@@ -9,7 +9,7 @@ from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
 from shardfix.codemods._enter import enter
 from shardfix.codemods._hazards import hazard
-from shardfix.codemods.base import Codemod, Draft, crosses
+from shardfix.codemods.base import Codemod, Draft
 from shardfix.model import Rewrite, Safety
 
 
@@ -52,10 +52,9 @@ class WithMesh(Codemod):
     name = "with-mesh"
     triggers = (b"mesh", b"Mesh")
     since = "0.10.1"
+    until = "0.10.1"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
-        if not crosses(module.settings, "0.10.1"):
-            return
         for context in contexts(module).all:
             if context.kind != "set" and context.mesh is not None and not guarded(module, context.expression):
                 yield self._finding(module, context)

@@ -14,7 +14,7 @@ from shardfix.jaxnames import ABSTRACT_MESH, MAKE_MESH
 from shardfix.model import Rewrite, Safety
 
 #: function -> the JAX in which its default axis types became Explicit, and its name in the message
-_FLIPPED = {MAKE_MESH: ("0.9.0", "jax.make_mesh"), ABSTRACT_MESH: ("0.12.0", "AbstractMesh")}
+_FLIPPED = {MAKE_MESH: ("0.9.0", "jax.make_mesh"), ABSTRACT_MESH: ("0.11.1", "AbstractMesh")}
 
 
 class MakeMeshAxisTypes(Codemod):
@@ -26,7 +26,7 @@ class MakeMeshAxisTypes(Codemod):
 
     Why
     ---
-    The default became Explicit in 0.9.0 (jax.make_mesh) and in 0.12.0 (AbstractMesh), without a warning. The errors
+    The default became Explicit in 0.9.0 (jax.make_mesh) and in 0.11.1 (AbstractMesh), without a warning. The errors
     come up far away: "in_specs passed to shard_map: P('x',) does not match the specs of the input", "Contracting
     dimensions are sharded and it is ambiguous how the output should be sharded", an assertion in
     with_sharding_constraint.

@@ -9,7 +9,7 @@ from shardfix import editing
 from shardfix.analysis import meshes
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module, keyword, literal
-from shardfix.codemods.base import Codemod, Draft, due
+from shardfix.codemods.base import Codemod, Draft
 from shardfix.jaxnames import ABSTRACT_MESH, AXIS_TYPE, MAKE_MESH, MESH
 from shardfix.model import Rewrite, Safety
 
@@ -48,10 +48,9 @@ class AxisTypesDict(Codemod):
     name = "axis-types-dict"
     triggers = (b"axis_types",)
     since = "0.5.3"
+    until = "0.5.3"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
-        if not due(module.settings, "0.5.3", "0.5.3"):
-            return
         for call in module.calls():
             given = keyword(call, "axis_types")
             if given is None or module.resolve(call.func) not in (MESH, MAKE_MESH, ABSTRACT_MESH):

@@ -11,7 +11,7 @@ from shardfix import editing
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module, keyword
 from shardfix.codemods._axis_types import auto
-from shardfix.codemods.base import Codemod, Draft, due
+from shardfix.codemods.base import Codemod, Draft
 from shardfix.jaxnames import ABSTRACT_MESH
 from shardfix.model import Edit, Rewrite, Safety
 
@@ -43,17 +43,16 @@ class AbstractMeshPairs(Codemod):
 
     References
     ----------
-    JAX 0.5.3; the default axis types of AbstractMesh became Explicit in 0.12.0.
+    JAX 0.5.3; the default axis types of AbstractMesh became Explicit in 0.11.1.
     """
 
     code = "SF405"
     name = "abstract-mesh-pairs"
     triggers = (b"AbstractMesh",)
     since = "0.5.3"
+    until = "0.5.3"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
-        if not due(module.settings, "0.5.3", "0.5.3"):
-            return
         for call in module.calls():
             if module.resolve(call.func) != ABSTRACT_MESH or guarded(module, call):
                 continue
@@ -85,7 +84,7 @@ class AbstractMeshPairs(Codemod):
         comma = "," if len(known) == 1 else ""
         start = editing.argument_span(module, named)[0] if named is not None else module.span(pairs)[0]
         draft.edit(Edit(start, module.span(pairs)[1], f"({sizes}{comma}), ({names}{comma})"))
-        if module.settings.to_version >= Version("0.12") and keyword(call, "axis_types") is None:
+        if module.settings.to_version >= Version("0.11.1") and keyword(call, "axis_types") is None:
             end = editing.outer_end(module, module.span(pairs)[1], call)
             draft.edit(Edit(end, end, f", axis_types={auto(draft, len(known))}"))
 

@@ -5,14 +5,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from packaging.version import Version
-
 from shardfix import editing
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
 from shardfix.analysis.uses import uses_of
-from shardfix.codemods.base import Codemod, Draft, crosses
-from shardfix.config import Settings
+from shardfix.codemods.base import Codemod, Draft
 from shardfix.jaxnames import PARTIAL
 from shardfix.model import Rewrite
 
@@ -52,9 +49,8 @@ class Pvary(Codemod):
     code = "SF503"
     name = "pvary"
     triggers = (b"pvary",)
-
-    def applies(self, settings: Settings) -> bool:
-        return crosses(settings, "0.10.0") or (crosses(settings, "0.8.2") and settings.to_version >= Version("0.8.2"))
+    since = "0.8.2"
+    until = "0.10.0"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         for node in uses_of(module, PVARY):

@@ -5,10 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from packaging.version import Version
+
 from shardfix import editing
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
 from shardfix.analysis.uses import uses
+from shardfix.codemods._eras import lacked
 from shardfix.codemods._moves import REMOVED_OPTIONS
 from shardfix.codemods.base import Codemod, Draft
 from shardfix.jaxhistory import Gone, history
@@ -64,18 +67,18 @@ class RemovedOptionUpdate(Codemod):
             if not isinstance(option, str) or guarded(module, call):
                 continue
             if name in _UPDATES:
-                gone = history().gone_option(option, module.settings.to_version)
+                gone = _gone(option, module.settings.to_version)
                 if gone is not None:
                     yield self._update(module, call, gone)
             elif name in _READS:
-                yield from self._report(module, call, history().gone_option(option, module.settings.to_version))
+                yield from self._report(module, call, _gone(option, module.settings.to_version))
             elif name in _ENVIRONMENT:
                 yield from self._variable(module, call, option)
         for use in uses(module):
             for root in ("jax.config.config.", "jax.config."):
                 option = use.path.removeprefix(root).partition(".")[0] if use.path.startswith(root) else ""
                 if option and option != "config" and not guarded(module, use.node):
-                    yield from self._report(module, use.node, history().gone_option(option, module.settings.to_version))
+                    yield from self._report(module, use.node, _gone(option, module.settings.to_version))
                     break
         for node in module.scopes.scope_of:
             if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
@@ -85,14 +88,20 @@ class RemovedOptionUpdate(Codemod):
 
     def _update(self, module: Module, call: ast.Call, gone: Gone) -> Rewrite:
         draft = Draft(self, module, call)
-        known = _KNOWN.get(gone.path)
+        option = gone.path
+        known = _KNOWN.get(option)
         value = call.args[1] if len(call.args) == 2 else next((k.value for k in call.keywords if k.arg == "val"), None)
         statement = module.parent(call)
+        unheard = lacked(module.settings, lambda version: _gone(option, version))
         asks_nothing = known is not None and (
             known.default is None or (isinstance(value, ast.Constant) and value.value is known.default)
         )
-        if not asks_nothing:
+        if gone.newer:
+            draft.lower(Safety.MANUAL, "")
+        elif not asks_nothing:
             draft.lower(Safety.MANUAL, _what_now(gone))
+        elif unheard:
+            draft.lower(Safety.MANUAL, unheard)
         elif not isinstance(statement, ast.Expr):
             draft.lower(Safety.MANUAL, "the update is part of a longer statement")
         else:
@@ -117,15 +126,27 @@ class RemovedOptionUpdate(Codemod):
             yield Draft(self, module, node, Safety.MANUAL).close(_says(module, gone))
 
     def _variable(self, module: Module, node: ast.AST, variable: str) -> Iterator[Rewrite]:
-        gone = history().gone_option(variable.lower(), module.settings.to_version) if variable.isupper() else None
+        gone = _gone(variable.lower(), module.settings.to_version) if variable.isupper() else None
         if gone is not None and gone.last:
             draft = Draft(self, module, node, Safety.MANUAL)
             yield draft.close(f"{_says(module, gone)}, and ignores the variable {variable} without a word")
 
 
+def _gone(name: str, version: Version) -> Gone | None:
+    """What is known of an option that a JAX release does not have: by its row in the table, else by the lists."""
+    known = _KNOWN.get(name)
+    listed = history().gone_option(name, version)
+    if known is None or (listed is not None and listed.newer):
+        return listed
+    return listed or Gone(name, "", "", "") if Version(known.removed) <= version else None
+
+
 def _says(module: Module, gone: Gone) -> str:
+    target = module.settings.to_version
+    if gone.newer:
+        return f"the option {gone.path} is newer than the target: JAX {gone.newer} has it, JAX {target} does not"
     measured = f" (measured last in {gone.last})" if gone.last else ""
-    return f"JAX {module.settings.to_version} has no option {gone.path}{measured}"
+    return f"JAX {target} has no option {gone.path}{measured}"
 
 
 def _what_now(gone: Gone) -> str:

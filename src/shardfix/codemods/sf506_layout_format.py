@@ -13,8 +13,7 @@ from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module, keyword
 from shardfix.analysis.scopes import Binding
 from shardfix.analysis.uses import Use, assigned_uses, quoted_uses, uses
-from shardfix.codemods.base import Codemod, Draft, crosses
-from shardfix.config import Settings
+from shardfix.codemods.base import Codemod, Draft
 from shardfix.model import Edit, Rewrite, Safety
 
 _HOME = "jax.experimental.layout"
@@ -74,9 +73,8 @@ class LayoutFormat(Codemod):
     code = "SF506"
     name = "layout-format"
     triggers = (b"DeviceLocalLayout", b"Layout")
-
-    def applies(self, settings: Settings) -> bool:
-        return crosses(settings, "0.7.0")
+    since = "0.7.0"
+    until = "0.7.0"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         names = [name for name in _names(module) if not guarded(module, name.node)]

@@ -11,8 +11,7 @@ from shardfix import editing
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
 from shardfix.analysis.uses import uses_of
-from shardfix.codemods.base import Codemod, Draft, crosses
-from shardfix.config import Settings
+from shardfix.codemods.base import Codemod, Draft
 from shardfix.model import Edit, Rewrite, Safety
 
 _FRAME = "jax.core.axis_frame"
@@ -52,9 +51,8 @@ class AxisFrame(Codemod):
     code = "SF507"
     name = "axis-frame"
     triggers = (b"axis_frame",)
-
-    def applies(self, settings: Settings) -> bool:
-        return crosses(settings, "0.7.0")
+    since = "0.7.0"
+    until = "0.7.0"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         for node in uses_of(module, _FRAME):

@@ -9,7 +9,7 @@ from shardfix import editing
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module, keyword
 from shardfix.codemods._eras import written_before
-from shardfix.codemods.base import Codemod, Draft
+from shardfix.codemods.base import Codemod, Draft, crosses
 from shardfix.jaxnames import PARTITION_SPEC
 from shardfix.model import Evidence, Rewrite, Safety
 
@@ -61,7 +61,7 @@ class HostLocal(Codemod):
     triggers = (b"host_local", b"process_allgather")
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
-        old: Evidence | bool | None = None
+        old: Evidence | bool | None = None if crosses(module.settings, "0.5.0") else False
         for call in module.calls():
             name = module.callee(call)
             if name in _CONVERSIONS and not guarded(module, call):

@@ -11,6 +11,7 @@ from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
 from shardfix.analysis.uses import assigned_uses, quoted_uses, shimmed, uses
 from shardfix.codemods._advice import advice
+from shardfix.codemods._eras import lacked
 from shardfix.codemods.base import Codemod, Draft
 from shardfix.jaxhistory import Gone, history
 from shardfix.model import Rewrite, Safety
@@ -64,7 +65,14 @@ class RemovedName(Codemod):
 
     def _report(self, module: Module, node: ast.AST, found: Gone, path: str) -> Rewrite:
         draft = Draft(self, module, node, Safety.MANUAL)
-        reason = f"{found.path} does not exist in JAX {module.settings.to_version}"
+        target = module.settings.to_version
+        if found.newer:
+            return draft.close(
+                f"{found.path} is newer than the target: JAX {found.newer} has it, JAX {target} does not; "
+                "use what both have, or raise `to`"
+            )
+        draft.lower(Safety.MANUAL, lacked(module.settings, lambda version: history().gone_module(found.path, version)))
+        reason = f"{found.path} does not exist in JAX {target}"
         if found.last:
             reason += f" (measured last in {found.last})"
         said = advice(path) or found.message

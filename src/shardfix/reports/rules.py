@@ -55,6 +55,8 @@ def _facts(codemod: Codemod) -> str:
     lines = []
     if codemod.since != "0":
         lines.append(f"Applies from JAX {codemod.since}{f' to before {codemod.removed}' if codemod.removed else ''}.")
+    if codemod.until:
+        lines.append(f"Looks at code that runs on a JAX before {codemod.until}, as far as `from` says.")
     if codemod.opt_in:
         lines.append(f"Opt-in: runs only with `--select {codemod.code}` or `extend-select`.")
     return "\n".join(lines)
@@ -68,6 +70,7 @@ def _entry(codemod: Codemod) -> dict[str, object]:
         "opt_in": codemod.opt_in,
         "since": codemod.since,
         "removed": codemod.removed,
+        "until": codemod.until,
         "sections": codemod.sections,
     }
 

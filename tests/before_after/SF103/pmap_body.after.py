@@ -1,3 +1,4 @@
+# era: 0.7.2
 # raises: NotImplementedError: callbacks do not support specifying sharding inside spmd computations
 import jax
 import jax.numpy as jnp

@@ -1,3 +1,4 @@
+# era: 0.6.2
 # raises: Error
 import jax
 import jax.numpy as jnp

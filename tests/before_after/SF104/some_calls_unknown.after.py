@@ -1,3 +1,4 @@
+# era: 0.6.2
 # shardfix: unsafe
 # raises: TypeError: Cannot convert GSPMDSharding
 # safety: unsafe

@@ -1,3 +1,4 @@
+# era: 0.6.2
 # raises: TypeError: Cannot convert GSPMDSharding
 import jax
 import jax.numpy as jnp

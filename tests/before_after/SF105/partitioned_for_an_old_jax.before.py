@@ -1,3 +1,4 @@
+# era: 0.8.3
 # shardfix: to=0.5.3
 # runs
 import jax

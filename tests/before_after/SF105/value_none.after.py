@@ -1,3 +1,4 @@
+# era: 0.4.30
 # raises: NotImplementedError: vmap is only supported for the pure_callback primitive when vmap_method is one of
 import jax
 import jax.numpy as jnp

@@ -1,3 +1,4 @@
+# era: 0.5.3
 # raises: TypeError: double() got an unexpected keyword argument 'vectorized'
 import jax
 import jax.numpy as jnp

@@ -1,3 +1,4 @@
+# era: 0.7.2
 # raises: ValueError: The context mesh
 import numpy as np
 

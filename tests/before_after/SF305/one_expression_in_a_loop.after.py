@@ -1,3 +1,4 @@
+# era: 0.7.2
 # shardfix: helpers-module=shards
 # runs
 import jax

@@ -1,3 +1,4 @@
+# era: 0.7.2
 # shardfix: unsafe
 # raises: ValueError: Sharding passed to jit does not match
 import jax

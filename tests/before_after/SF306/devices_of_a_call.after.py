@@ -1,3 +1,4 @@
+# era: 0.7.2
 # raises: object has no attribute 'devices'
 import jax
 import jax.numpy as jnp

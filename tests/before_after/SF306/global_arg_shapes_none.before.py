@@ -1,3 +1,4 @@
+# era: 0.7.2
 # raises: TypeError: pmap() got an unexpected keyword argument 'global_arg_shapes'
 import jax
 import jax.numpy as jnp

@@ -1,3 +1,4 @@
+# era: 0.7.2
 # shardfix: unsafe
 # runs
 from jax import numpy as jnp, pmap

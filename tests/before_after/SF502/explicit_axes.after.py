@@ -1,7 +1,10 @@
-# raises: TypeError: auto_axes() got an unexpected keyword argument 'out_shardings'
+# era: 0.5.3
+# shardfix: select=SF501,SF502
+# raises: ModuleNotFoundError: No module named 'jax.experimental.shard'
 import jax
 import numpy as np
 from jax.sharding import AxisType, PartitionSpec as P, auto_axes
+from jax import set_mesh
 
 mesh = jax.make_mesh((8,), ("x",), axis_types=(AxisType.Explicit,))
 
@@ -11,6 +14,7 @@ def step(x):
     return auto_axes(lambda a: a @ a.T, out_sharding=P("x", None))(x)
 
 
-with jax.set_mesh(mesh):
+with set_mesh(mesh):
     y = step(jax.device_put(np.eye(8, dtype=np.float32), P("x")))
+RESULT = {"y": y}
 np.testing.assert_array_equal(y, np.eye(8))

@@ -1,0 +1,6 @@
+# shardfix: to=0.4.35
+# raises: ImportError: cannot import name 'host_callback' from 'jax.experimental'
+# era: 0.4.30
+import jax
+
+assert jax.jit(lambda x: x + 1)(1.0) == 2.0

@@ -1,0 +1,9 @@
+# shardfix: to=0.7.1 unsafe
+# era: 0.5.3
+# raises: ImportError: cannot import name 'GSPMDSharding'
+from jax import devices, device_put
+from jax.sharding import GSPMDSharding as G, PartitionSpec as P
+import numpy as np
+
+kinds = {"everywhere": G.get_replicated(devices())}
+assert device_put(np.ones(2), kinds["everywhere"]).sharding.is_fully_replicated

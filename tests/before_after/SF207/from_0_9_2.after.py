@@ -1,0 +1,10 @@
+# shardfix: from=0.9.2 unsafe
+# era: 0.7.2
+# raises: AttributeError: jax.device_put_replicated is deprecated
+import jax
+import numpy as np
+
+y = jax.device_put(np.arange(3.0), jax.sharding.NamedSharding(
+    jax.sharding.Mesh(jax.devices(), ("devices",)), jax.sharding.PartitionSpec()
+))
+assert y.sharding.is_fully_replicated or y.shape == (8, 3)

@@ -1,0 +1,11 @@
+# shardfix: to=0.8.0
+# era: 0.5.3
+# raises: TypeError: shard_map() got an unexpected keyword argument 'auto'
+import jax
+import numpy as np
+from jax.sharding import Mesh, PartitionSpec as P
+
+mesh = Mesh(np.array(jax.devices()), ("x",))
+NOTHING = frozenset()
+f = jax.shard_map(lambda a: a, mesh=mesh, in_specs=P("x"), out_specs=P("x"))
+np.testing.assert_array_equal(f(np.arange(8)), np.arange(8))

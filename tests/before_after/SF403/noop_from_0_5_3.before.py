@@ -1,0 +1,10 @@
+# shardfix: from=0.5.3
+import jax
+from jax.sharding import AxisType
+
+
+def build():
+    return jax.make_mesh((2, 4), ("x", "y"), axis_types={AxisType.Auto: ("x", "y")})
+
+
+assert build().axis_types == (AxisType.Auto, AxisType.Auto)

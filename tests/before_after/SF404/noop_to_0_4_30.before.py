@@ -1,0 +1,14 @@
+# The old module is gone, so no `with mesh:` of another module can be seen by it anyway.
+# shardfix: to=0.4.30
+import warnings
+
+warnings.simplefilter("ignore")
+
+
+def current_mesh():
+    from jax.experimental.maps import thread_resources
+
+    return thread_resources.env.physical_mesh
+
+
+assert current_mesh().empty

@@ -1,0 +1,11 @@
+# shardfix: from=0.5.2 to=0.5.3
+# era: 0.5.1
+# raises: TypeError
+import jax.sharding as js
+
+
+def abstract(n):
+    return js.AbstractMesh((n, 1), ("a", "b"))
+
+
+assert abstract(4).axis_sizes == (4, 1)

@@ -1,0 +1,10 @@
+# shardfix: from=0.4.4
+import warnings
+
+import jax
+
+warnings.simplefilter("ignore")
+from jax.experimental.pjit import *
+
+spec = PartitionSpec("x")
+assert spec == jax.sharding.PartitionSpec("x")

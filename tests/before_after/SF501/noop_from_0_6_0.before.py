@@ -1,0 +1,15 @@
+# shardfix: from=0.6.0
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.lib.xla_extension import XlaRuntimeError
+
+caught = False
+x = jnp.ones(3)
+x.delete()
+try:
+    np.asarray(x)
+except (RuntimeError, XlaRuntimeError):
+    caught = True
+assert caught
+RESULT = {"caught": np.asarray(caught)}

@@ -1,0 +1,10 @@
+# shardfix: to=0.4.3
+import warnings
+
+import jax
+
+warnings.simplefilter("ignore")
+from jax.experimental.pjit import *
+
+spec = PartitionSpec("x")
+assert spec == jax.sharding.PartitionSpec("x")

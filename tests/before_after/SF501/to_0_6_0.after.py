@@ -1,0 +1,17 @@
+# shardfix: to=0.6.0
+# era: 0.5.3
+# raises: ModuleNotFoundError: No module named 'jax.lib.xla_extension'
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.errors import JaxRuntimeError
+
+caught = False
+x = jnp.ones(3)
+x.delete()
+try:
+    np.asarray(x)
+except (RuntimeError, JaxRuntimeError):
+    caught = True
+assert caught
+RESULT = {"caught": np.asarray(caught)}

@@ -1,0 +1,13 @@
+# shardfix: from=0.11.0
+# era: 0.7.2
+# needs: jax>=0.12
+# raises: TypeError: make_mesh() got an unexpected keyword argument 'axis_shapes'
+import jax
+from jax.sharding import AxisType
+
+mesh = jax.make_mesh(
+    axis_names=("x",),
+    axis_types=(AxisType.Auto,),
+    axis_shapes=(len(jax.devices()),),
+)
+assert mesh.size == 8

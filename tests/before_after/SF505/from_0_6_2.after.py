@@ -1,0 +1,9 @@
+# shardfix: from=0.6.2
+# era: 0.5.3
+# raises: AttributeError: 'jaxlib._jax.ArrayImpl' object has no attribute 'layout'
+import jax.numpy as jnp
+import numpy as np
+
+x = jnp.ones((2, 3))
+assert x.format is not None
+RESULT = {"x": x}

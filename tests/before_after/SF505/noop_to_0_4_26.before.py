@@ -1,0 +1,12 @@
+# shardfix: to=0.4.26
+import jax.numpy as jnp
+import numpy as np
+
+
+def place(x=jnp.zeros(3)):
+    y = jnp.exp(x)
+    return y.device().id
+
+
+assert place() == 0
+RESULT = {"id": np.array(place())}

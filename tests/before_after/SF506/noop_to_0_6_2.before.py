@@ -1,0 +1,6 @@
+# shardfix: to=0.6.2
+import jax
+from jax.experimental.layout import DeviceLocalLayout
+
+rows = DeviceLocalLayout(major_to_minor=(0, 1))
+assert rows.major_to_minor == (0, 1) and jax

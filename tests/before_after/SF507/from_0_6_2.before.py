@@ -1,0 +1,15 @@
+# shardfix: from=0.6.2
+# era: 0.4.30
+# raises: AttributeError: module 'jax.core' has no attribute 'axis_frame'
+import jax
+import numpy as np
+
+
+def body(x):
+    n = jax.core.axis_frame("i").size
+    return x / n
+
+
+y = jax.vmap(body, axis_name="i")(np.arange(4, dtype=np.float32))
+np.testing.assert_array_equal(y, np.arange(4.0) / 4)
+RESULT = {"y": y}

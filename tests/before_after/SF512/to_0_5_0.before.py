@@ -1,0 +1,7 @@
+# shardfix: from=0.4.13 to=0.5.0
+# manual: the same key gives other random numbers since JAX 0.5.0
+import jax
+from jax.sharding import PartitionSpec as P
+
+SPEC = P("data")
+mask = jax.random.bernoulli(jax.random.PRNGKey(1), 0.5, (8,))

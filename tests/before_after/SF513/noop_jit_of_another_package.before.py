@@ -1,0 +1,4 @@
+import jax
+from flax import nnx
+
+f = nnx.jit(lambda x: x, None, None)
