@@ -118,7 +118,11 @@ def test_expressions(expression: str, expected: str | None) -> None:
         ("def f(w, a):\n    probe(a)\njax.jit(functools.partial(f, u), in_shardings=(rows,))(u)", '"data"'),
         ("def f(w, a):\n    probe(a)\njax.jit(functools.partial(f, u))(x)", '"data", "model"'),
         ("def f(a):\n    probe(a)\njax.jit(f).lower(jax.ShapeDtypeStruct((8,), 'f4', sharding=rows))", '"data"'),
-        ("def f(a):\n    probe(a)\njax.vmap(f)(x)", "?"),
+        ("def f(a):\n    probe(a)\njax.vmap(f)(x)", '"model"'),
+        ("def f(a):\n    probe(a)\njax.vmap(f, in_axes=1)(x)", '"data"'),
+        ("def f(a, b):\n    probe(b)\njax.vmap(f, in_axes=(0, None))(u, x)", '"data", "model"'),
+        ("def f(a):\n    probe(a)\njax.vmap(f, in_axes=-1)(x)", "?"),
+        ("def f(a):\n    probe(a)\njax.vmap(f, in_axes=AXES)(x)", "?"),
         ("@functools.partial(jax.shard_map, mesh=mesh, in_specs=P('data'), out_specs=P())\n"
          "def f(a):\n    probe(a)\nf(x)", None),
         ("@some.decorator\ndef f(a):\n    probe(a)\nf(x)", None),

@@ -21,7 +21,8 @@ class Sharded:
     """An array that lies on a mesh.
 
     `mesh` and `sharding` are expressions as they stand where the sharding was said. `entries` has one item for each
-    leading dimension and is None where only the mesh is known.
+    leading dimension and is None where only the mesh is known. `even` says that JAX itself would have refused a size
+    that the axes do not divide, as device_put does; a constraint takes any size.
     """
 
     mesh: ast.expr
@@ -29,6 +30,7 @@ class Sharded:
     evidence: tuple[Evidence, ...] = ()
     sharding: ast.expr | None = None
     shape: Shape | None = None
+    even: bool = False
 
     @property
     def spec(self) -> tuple[Axes, ...] | None:

@@ -69,7 +69,7 @@ def prove(draft: Draft, callback: Callback, inputs: list[Input]) -> list[list[in
     results: list[list[int | None]] = []
     kept: list[Axes] = []
     for axes in groups:
-        verdict = _verdict(module, callback, inputs, axes)
+        verdict = verdict_along(module, callback, inputs, axes)
         clash = ", ".join(sorted(taken & set(axes)))
         if verdict.kind == "coupled" or clash:
             reason = verdict.reason if not clash else f"{clash} splits another dimension of another operand"
@@ -95,7 +95,8 @@ def prove(draft: Draft, callback: Callback, inputs: list[Input]) -> list[list[in
     return results
 
 
-def _verdict(module: Module, callback: Callback, inputs: list[Input], axes: Axes) -> Verdict:
+def verdict_along(module: Module, callback: Callback, inputs: list[Input], axes: Axes) -> Verdict:
+    """Whether the host function works on parts along the dimensions that these mesh axes split."""
     operands = [
         Operand(given.said.index(axes) if axes in given.said else None, given.rank, len(given.said)) for given in inputs
     ]
