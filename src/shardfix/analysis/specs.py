@@ -5,8 +5,8 @@ module (their parameters from `in_shardings`, else from all call sites when thes
 device_put, constraints, array creation with a sharding, elementwise arithmetic, transposes with literal axes, slices.
 A sharding is inferred where the code says it and where JAX only carries it on; nothing is assumed.
 
-Inside a shard_map there are two questions. How the block of a device is split further, over the axes left automatic, is
-answered here. Over which manual axes a value differs is a matter of types, not of layout: `analysis/varying` answers it.
+In the body of a shard_map there is a second question: how the block of a device is split further, over the axes left
+automatic.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def shape_of(module: Module, node: ast.expr) -> Shape | None:
 def block_spec_of(module: Module, node: ast.expr, mesh: ast.expr) -> Sharded | None:
     """How the array that an expression in the body of a shard_map stands for is split over the axes left automatic.
 
-    The entries may still name axes that are manual: they say nothing about the block. `mesh` is the one of the shard_map.
+    The entries may still name manual axes, which say nothing about the block. `mesh` is the one of the shard_map.
     """
     value = _in_blocks(module, mesh).value(node)
     return value if isinstance(value, Sharded) else None
@@ -240,7 +240,7 @@ class _Inference:
     def _in_shardings(
         self, transforms: Sequence[Transform], position: int
     ) -> tuple[Value, tuple[Transform, ...]] | None:
-        """What the `in_shardings` of a jit says about the parameter at a position, and what stands inside of the jit."""
+        """What the `in_shardings` of a jit say about the parameter at a position, and what stands inside of it."""
         for number, transform in enumerate(transforms):
             given = transform.keyword("in_shardings")
             if transform.kind != "jit" or given is None or transform.keyword("static_argnums") is not None:

@@ -13,6 +13,7 @@ from shardfix.analysis.regions import Reach, regions
 from shardfix.codemods import _inner_shard_map, _outer_shard_map
 from shardfix.codemods._callbacks import Callback, callbacks, idle_partials
 from shardfix.codemods._casts import axes_to_cast
+from shardfix.codemods._inner_specs import Whole, inner_specs
 from shardfix.codemods._manual_axes import ManualAxes, manual_axes
 from shardfix.codemods.base import Codemod, Draft
 from shardfix.jaxnames import IO_CALLBACK
@@ -117,15 +118,24 @@ class CallbackPartialManual(Codemod):
         jitted = all(any(t.kind == "jit" for t in path) for path in reach.paths)
         auto = all(m.mesh is not None and m.mesh.types == "auto" for m in inside)
         cast = axes_to_cast(draft, callback, inside, reach)
-        _inner_shard_map.wrap(draft, callback, jit=not jitted, reshard=not auto, cast=cast)
+        built = _inner_shard_map.parameters(draft, callback)
+        if built is None:
+            return
+        specs = None
+        try:
+            specs = inner_specs(
+                draft, callback, inside, reach, built.given, built.shadowing, outside=bool(built.defaults)
+            )
+            draft.caveats.append("each device hands the host its own part, as the operands are split")
+        except Whole as why:
+            draft.caveats.append(f"P() gives every device the whole block: {why}")
+        _inner_shard_map.wrap(draft, callback, built, specs, jit=not jitted, reshard=not auto, cast=cast)
         if callback.name == IO_CALLBACK:
             draft.lower(Safety.UNSAFE, "the host function is called on every device, each time with the whole block")
             ordered = callback.keyword("ordered")
             old = module.settings.to_version < Version("0.12")
             if ordered is not None and not _is(ordered[1].value, False) and old:
                 draft.lower(Safety.MANUAL, "ordered=True in the inner shard_map kills the process on JAX 0.10.2")
-        else:
-            draft.caveats.append("P() gives every device the whole block, which suits any pure host function")
         if any(k.arg is None for k in callback.host_keywords):
             safety = Safety.UNSAFE if auto and callback.name != IO_CALLBACK else Safety.MANUAL
             draft.lower(safety, "what the **mapping of the callback holds is not visible")
