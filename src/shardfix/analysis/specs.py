@@ -211,6 +211,10 @@ class _Inference:
         said = self._in_shardings(around, position)
         if said is not None:
             return [self._entered(*said, position)]
+        forward = self.callers.forward_rule(function)
+        if forward is not None:  # a backward rule gets residuals, and a cotangent of unknown sharding
+            result = self._returned(forward)
+            return [result[1] if position == 0 and isinstance(result, tuple) and len(result) == 2 else None]
         sites, complete = self.callers.sites(function)
         found: list[Value | None] = []
         again: list[ast.expr] = []
