@@ -80,17 +80,22 @@ def block_shape_of(module: Module, node: ast.expr, mesh: ast.expr) -> Shape | No
     return value.shape if isinstance(value, (Sharded, Unplaced)) else None
 
 
-def in_spec_of(module: Module, transform: Transform, position: int) -> ast.expr | None:
-    """What the in_specs of a shard_map say about the parameter at a position; a tuple or dict for a pytree."""
+def in_specs_of(module: Module, transform: Transform, position: int, *, rest: bool = False) -> list[ast.expr]:
+    """What the in_specs of a shard_map say about the parameter at a position; a tuple or dict stands for a pytree.
+
+    Args:
+        rest: ask about that parameter and those after it, which `*args` collects.
+    """
     given = transform.argument("in_specs", 2)
     value = module.value(given) if given is not None else None
     if value is None or position < transform.bound:
-        return None
+        return []
     if not isinstance(value, ast.Tuple):
-        return value
+        return [value]
     index = position - transform.bound
-    starred = any(isinstance(e, ast.Starred) for e in value.elts)
-    return module.value(value.elts[index]) if index < len(value.elts) and not starred else None
+    if any(isinstance(e, ast.Starred) for e in value.elts):
+        return []
+    return [module.value(e) for e in (value.elts[index:] if rest else value.elts[index : index + 1])]
 
 
 def arguments(module: Module, function: FunctionNode, name: str) -> list[Sharded | None]:
@@ -108,6 +113,13 @@ def _in_blocks(module: Module, mesh: ast.expr) -> _Inference:
 
 def _block_inferences(module: Module) -> dict[ast.expr, _Inference]:
     return {}
+
+
+def _even(value: Value | None) -> Value | None:
+    """A layout that JAX refuses for sizes that the axes do not divide."""
+    if isinstance(value, tuple):
+        return tuple(_even(part) for part in value)
+    return replace(value, even=True) if isinstance(value, Sharded) else value
 
 
 class _Inference:
@@ -279,9 +291,9 @@ class _Inference:
 
     def _block(self, value: Value | None, transform: Transform, position: int) -> Value | None:
         """The part of an argument that the body of a shard_map gets."""
-        spec = in_spec_of(self.module, transform, position)
-        none = isinstance(spec, ast.Constant) and spec.value is None
-        said = () if none else entries_of(self.module, spec, {}) if spec is not None else None
+        specs = in_specs_of(self.module, transform, position)
+        none = bool(specs) and isinstance(specs[0], ast.Constant) and specs[0].value is None
+        said = () if none else entries_of(self.module, specs[0], {}) if specs else None
         mesh = transform.argument("mesh", 1) or self.mesh
         info = mesh_of(self.module, mesh) if mesh is not None else None
         names, sizes = (info.axis_names or (), info.sizes or ()) if info is not None else ((), ())
@@ -410,13 +422,12 @@ class _Inference:
     def _out(self, transform: Transform) -> Value | None:
         if transform.kind == "jit":
             given = transform.keyword("out_shardings")
-            value = self._written(given) if given is not None else None
+            value = _even(self._written(given)) if given is not None else None
             return self._labelled(value, "out_shardings of the jit", given) if given is not None else None
         if transform.kind == "shard_map":
             specs, mesh = transform.argument("out_specs", 3), transform.argument("mesh", 1)
             if specs is not None and mesh is not None:
-                found = written_specs(self.module, specs, mesh)
-                found = replace(found, even=True) if isinstance(found, Sharded) else found
+                found = _even(written_specs(self.module, specs, mesh))
                 return self._labelled(found, "out_specs of the shard_map", specs)
         return None
 
@@ -438,9 +449,7 @@ class _Inference:
         if given is None or (isinstance(given, ast.Constant) and given.value is None):
             return subject
         sharding = self._written(given)
-        if name == "device_put" and isinstance(sharding, Sharded):
-            sharding = replace(sharding, even=True)
-        return self._assign(subject, sharding, self._said(name, given))
+        return self._assign(subject, sharding if name == "with_sharding_constraint" else _even(sharding), self._said(name, given))
 
     def _assign(self, subject: Value | None, sharding: Value | None, evidence: Evidence) -> Value | None:
         """A pytree of arrays laid out by a sharding, or by a pytree of them."""
@@ -478,7 +487,7 @@ class _Inference:
         if given is None or not isinstance(sharding, Sharded):
             return None
         shape = literal_shape(self.module, call.args[:1]) if position == 1 and call.args else None
-        return replace(sharding, evidence=(self._said(name, given),), shape=shape)
+        return replace(sharding, evidence=(self._said(name, given),), shape=shape, even=True)
 
     # -- what operations do to a sharding ---------------------------------------------------------------------
 

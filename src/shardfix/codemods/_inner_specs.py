@@ -8,7 +8,6 @@ own part instead: the number of calls is the same, one a device, and so are the 
 from __future__ import annotations
 
 import ast
-import math
 from dataclasses import dataclass, replace
 
 from shardfix.analysis.meshes import MeshInfo
@@ -17,7 +16,7 @@ from shardfix.analysis.placements import Axes, mesh_text, same_mesh, spec_argume
 from shardfix.analysis.regions import Reach
 from shardfix.analysis.specs import block_shape_of, block_spec_of
 from shardfix.codemods._callbacks import Callback
-from shardfix.codemods._inputs import Input, verdict_along
+from shardfix.codemods._inputs import Input, divides, verdict_along
 from shardfix.codemods._local_specs import LocalSpecs, NotLocal
 from shardfix.codemods._manual_axes import ManualAxes
 from shardfix.codemods.base import Draft
@@ -123,23 +122,18 @@ def _plain_call(module: Module, callback: Callback) -> ast.expr:
 def _input(module: Module, operand: ast.expr, mesh: MeshInfo, automatic: tuple[str, ...]) -> Input:
     """One operand, with the entries that are certain to divide its block."""
     sharded, shape = block_spec_of(module, operand, mesh.node), block_shape_of(module, operand, mesh.node)
-    rank = len(shape) if shape is not None else None
+    given = Input(operand, None, shape)
     if sharded is None or sharded.entries is None or not same_mesh(module, sharded.mesh, mesh.node):
-        return Input(operand, None, rank)
-    sizes = dict(zip(mesh.axis_names or (), mesh.sizes or (), strict=False))
-    said: list[Axes] = []
-    for dimension, axes in enumerate(sharded.entries):
-        own = tuple(a for a in axes if a in automatic)
-        size = shape[dimension] if shape is not None and dimension < len(shape) else None
-        if own and not sharded.even:
-            parts = math.prod(sizes[a] for a in own) if all(a in sizes for a in own) else None
-            if size is None or parts is None or size % parts:
-                name, over = module.excerpt(operand, 40), " and ".join(own)
-                why = "does not divide" if size is not None and parts is not None else "may not divide"
-                raise Whole(f"{over} {why} dimension {dimension} of {name}")
-        said.append(own)
-    entries = strip(tuple(said))
-    return Input(operand, sharded, rank, entries, entries)
+        return given
+    given.sharded = sharded
+    said = [tuple(a for a in axes if a in automatic) for axes in sharded.entries]
+    for dimension, axes in enumerate(said):
+        even = divides(given, mesh, dimension, axes) if axes else True
+        if not even:
+            why = "may not divide" if even is None else "does not divide"
+            raise Whole(f"{' and '.join(axes)} {why} dimension {dimension} of {module.excerpt(operand, 40)}")
+    given.said = given.kept = strip(tuple(said))
+    return given
 
 
 def _nothing_split(module: Module, inputs: list[Input], automatic: tuple[str, ...]) -> None:
