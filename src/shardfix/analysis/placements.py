@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from shardfix.analysis import meshes
+from shardfix.analysis.axis_names import axis_names
 from shardfix.analysis.callers import returns
-from shardfix.analysis.module import Module, literal
+from shardfix.analysis.module import Module
 from shardfix.jaxnames import NAMED_SHARDING, PARTITION_SPEC
 from shardfix.model import Evidence
 
@@ -113,14 +114,11 @@ def entries_of(module: Module, spec: ast.expr, given: Mapping[str, Sequence[ast.
     entries: list[Axes] = []
     for item in items:
         value = module.value(item)
-        names = [module.value(e) for e in value.elts] if isinstance(value, (ast.Tuple, ast.List)) else [value]
-        axes = [literal(n) for n in names]
-        if axes == [None]:
-            entries.append(())
-        elif all(isinstance(a, str) for a in axes):
-            entries.append(tuple(str(a) for a in axes))
-        else:
+        nothing = isinstance(value, ast.Constant) and value.value is None
+        axes = () if nothing else axis_names(module, item, None)
+        if axes is None:
             return None
+        entries.append(axes)
     return tuple(entries)
 
 

@@ -15,6 +15,7 @@ import ast
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from shardfix.analysis.applied import given_argument
 from shardfix.analysis.callers import argument_of, callers, decorators, position_of, returns
 from shardfix.analysis.layouts import (
     Named,
@@ -34,7 +35,7 @@ from shardfix.analysis.numpy_names import CASTS, JAX_CREATE, JAX_ELEMENTWISE, JA
 from shardfix.analysis.placements import Axes, Shape, Sharded, entries_of, same_mesh, written, written_specs
 from shardfix.analysis.regions import Transform, regions
 from shardfix.analysis.scopes import Binding, FunctionNode
-from shardfix.jaxnames import DEVICE_PUT, PARTIAL, RESHARD, SHAPE_DTYPE_STRUCT, WITH_SHARDING_CONSTRAINT
+from shardfix.jaxnames import DEVICE_PUT, OLD_SHARD_MAP, PARTIAL, RESHARD, SHAPE_DTYPE_STRUCT, WITH_SHARDING_CONSTRAINT
 from shardfix.model import Evidence
 
 _DEPTH = 40
@@ -86,7 +87,7 @@ def in_specs_of(module: Module, transform: Transform, position: int, *, rest: bo
     Args:
         rest: ask about that parameter and those after it, which `*args` collects.
     """
-    given = transform.argument("in_specs", 2)
+    given, _ = given_argument(module, transform, "in_specs", 2 if transform.name == OLD_SHARD_MAP else -1)
     value = module.value(given) if given is not None else None
     if value is None or position < transform.bound:
         return []
@@ -449,7 +450,8 @@ class _Inference:
         if given is None or (isinstance(given, ast.Constant) and given.value is None):
             return subject
         sharding = self._written(given)
-        return self._assign(subject, sharding if name == "with_sharding_constraint" else _even(sharding), self._said(name, given))
+        sharding = sharding if name == "with_sharding_constraint" else _even(sharding)
+        return self._assign(subject, sharding, self._said(name, given))
 
     def _assign(self, subject: Value | None, sharding: Value | None, evidence: Evidence) -> Value | None:
         """A pytree of arrays laid out by a sharding, or by a pytree of them."""

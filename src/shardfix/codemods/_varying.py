@@ -13,6 +13,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable
 
+from shardfix.analysis.axis_names import axis_names
 from shardfix.analysis.callers import callers
 from shardfix.analysis.module import Module, keyword
 from shardfix.analysis.placements import entries_of
@@ -20,7 +21,6 @@ from shardfix.analysis.regions import Transform, regions
 from shardfix.analysis.scopes import Binding, FunctionNode
 from shardfix.analysis.specs import in_specs_of
 from shardfix.codemods._callbacks import callbacks
-from shardfix.codemods._manual_axes import strings
 from shardfix.jaxnames import PARTIAL, SHARD_MAP
 
 Axes = frozenset[str]
@@ -245,7 +245,7 @@ class _Flow:
             operand = call.args[0] if call.args else None
             axis = keyword(call, "axis_name")
             given = axis.value if axis is not None else call.args[-1] if call.args else None
-            axes = strings(module, given, None) if given is not None else None
+            axes = axis_names(module, given, None) if given is not None else None
             if axes is None:
                 return None
             if callee == "jax.lax.axis_index":
