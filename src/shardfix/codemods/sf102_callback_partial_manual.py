@@ -20,6 +20,8 @@ from shardfix.jaxnames import IO_CALLBACK
 from shardfix.model import Rewrite, Safety
 
 _NESTING = Version("0.10.2")  # older ones refuse the callback in the inner shard_map too
+#: what people look for: the first words of the error
+_MESSAGE = '(JAX: "callbacks are only supported in spmd computations when all mesh axes are partitioned manually")'
 
 
 class CallbackPartialManual(Codemod):
@@ -28,9 +30,11 @@ class CallbackPartialManual(Codemod):
     What it does
     ------------
     Wraps a `jax.pure_callback` or `jax.experimental.io_callback` in the body of a `shard_map` with `axis_names=` (or
-    the old `auto=`) in an inner `jax.shard_map` over the axes that are left. Its specs are `P()`: each device hands the
-    host function the whole block, so that the values stay what they are. A `sharding=` of the callback goes too. For a
-    JAX before 0.10.2, which refuses this form, the outer shard_map is made manual over all axes instead.
+    the old `auto=`) in an inner `jax.shard_map` over the axes that are left. Where the code shows how the operands are
+    split over these, and the host function is proved to work on each part alone, its specs say so: each device hands
+    the host its own part. Otherwise they are `P()`: each device hands it the whole block, gathered, which suits any
+    pure host function; the finding says why. A `sharding=` of the callback goes too. For a JAX before 0.10.2, which
+    refuses this form, the outer shard_map is made manual over all axes instead.
 
     Why
     ---
@@ -94,9 +98,12 @@ class CallbackPartialManual(Codemod):
         draft.because(*(e for m in partial or unknown for e in m.evidence))
         if not partial:
             draft.lower(Safety.MANUAL, f"cannot see {unknown[0].why} here")
-            return draft.close("callbacks need all mesh axes manual, and the shard_map around may leave some automatic")
+            return draft.close(
+                f"callbacks need all mesh axes manual, and the shard_map around may leave some automatic {_MESSAGE}"
+            )
         automatic = " and ".join(partial[0].automatic) or "others than " + ", ".join(partial[0].names or ("the named",))
         reason = f"callbacks need all mesh axes manual, and the shard_map around leaves {automatic} automatic"
+        reason = f"{reason} {_MESSAGE}"
         if len(inside) < len(around):
             draft.lower(Safety.MANUAL, "the call also runs outside of any shard_map: give each use its own function")
             return draft.close(reason)
