@@ -1,4 +1,4 @@
-# raises: NotImplementedError: callbacks are only supported in spmd computations when all mesh axes
+# raises: ValueError: Custom VJP bwd rule
 import jax
 import numpy as np
 from jax.sharding import AxisType, NamedSharding, PartitionSpec as P
