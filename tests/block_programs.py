@@ -19,6 +19,7 @@ import functools
 import jax
 import jax.numpy as jnp
 import numpy as np
+import scipy.special
 from jax.sharding import AxisType, NamedSharding, PartitionSpec as P
 
 SCALE = 3.0
@@ -54,22 +55,68 @@ def either(a, flag=True):
     return np.sin(a) if flag else np.cos(a)
 
 
+def branched(a):
+    if a.ndim > 1:
+        b = np.cos(a)
+    else:
+        b = np.sin(a)
+    return b
+
+
+def by_shape(a):
+    if a.shape[-1] > 4:
+        return a * 2
+    return a
+
+
+def pair(a, k=0.5):
+    first, second = a * k, a + k
+    return first, (second, first - second)
+
+
+def checked(a, low=-1e9):
+    assert low < 0
+    total = np.zeros(a.shape)
+    for _ in range(2):
+        total += np.abs(a)
+    return total
+
+
+def polynomial(a, factors=(1.0, -2.0, 0.5)):
+    total = np.zeros_like(a)
+    for i in range(len(factors)):
+        total = total * a + factors[i]
+    return total
+
+
 half = functools.partial(np.multiply, 0.5)
+lifted = functools.partial(shifted, by=2.0)
+stepwise = np.vectorize(lambda s, t=0.5: round(s * t, 2), otypes=[float])
+softmax, expit = scipy.special.softmax, scipy.special.expit
 '''
 MESHES = [((8,), ("a",)), ((2,), ("a",)), ((4, 2), ("a", "b")), ((2, 4), ("a", "b")), ((2, 2, 2), ("a", "b", "c"))]
 _UNARY = [
     "np.sin({})", "np.abs({})", "-({})", "double({})", "shifted({})", "shifted({}, by=0.5)", "looped({})",
     "clipped({})", "half({})", "either({})", "either({}, flag=False)", "np.exp(-np.abs({}))", "({}) ** 2",
     "np.clip({}, -1, 1)", "np.where({} > 0, {}, 0.5)", "np.asarray({}).astype(np.float64)", "np.round({}, 2)",
+    "branched({})", "by_shape({})", "pair({})[0]", "pair({}, k=2.0)[1][0]", "checked({})", "polynomial({})",
+    "lifted({})", "stepwise({})", "scipy.special.expit({})", "expit({})", "abs({})", "+({})", "np.full_like({}, 0.5)",
+    "np.clip({}, a_min=-1, a_max=0.5)", "({}).clip(-1, 1)", "({}).round(1)", "({}).real", "np.float64({})",
+    "np.where(np.isnan({}), 0.0, {})", "(({} > 0) & ({} < 1)) * 1.0", "np.isclose({}, 0.5) * 1.0", "np.sinc({})",
+    "(~({} > 0)) * 2.0", "np.array({}, dtype=np.float64)", "(0.5 if SCALE > 1 else 2.0) * {}",
     "np.maximum({}, 0.1)", "({}).copy()", "np.nan_to_num({})", "(lambda q: q * q + 1)({})", "np.tanh({}) / SCALE",
 ]  # fmt: skip
 _ALONG = [
     "np.sort({}, axis={})", "np.cumsum({}, axis={})", "np.flip({}, axis={})", "centred({}, {})", "np.roll({}, 1, {})",
     "({}) - np.max({}, axis={}, keepdims=True)", "np.argsort({}, axis={})", "np.diff({}, axis={}, prepend=0.0)",
+    "scipy.special.softmax({}, axis={})", "softmax({}, axis={})", "np.cumprod({}, axis={})", "({}).cumsum({})",
+    "np.fft.ifft({}, axis={}).real", "np.sort({}, {})", "np.take({}, np.arange(8)[::-1], axis={})",
     "({}) / np.sum(np.abs({}) + 1, axis={}, keepdims=True)", "np.fft.fft({}, axis={}).real",
 ]  # fmt: skip
 _REDUCE = [
     "np.sum({}, axis={})", "({}).mean(axis={})", "np.max({}, {})", "({}).sum({})", "np.argmax({}, axis={})",
+    "np.any({} > 0, axis={})", "({}).std({})", "np.count_nonzero({} > 0, axis={})", "np.sum({}, axis=({},))",
+    "np.var({}, ddof=1, axis={})", "np.ptp({}, axis={})", "np.sum({}, keepdims=True, axis={})", "({}).min({})",
     "np.linalg.norm({}, axis={})", "np.median({}, axis={})", "np.prod({}, axis={}, keepdims=True)",
 ]  # fmt: skip
 _BINARY = [
@@ -82,6 +129,11 @@ _SHAPED = [
 _WHOLE = [
     "({} @ MATRIX)", "(MATRIX @ {})", "np.dot({}, MATRIX)", "({} + ROW)", "({} * ROW)",
     "np.einsum('ij,jk->ik', {}, MATRIX)", "np.zeros_like({})", "np.zeros({}.shape)", "np.linalg.inv({} + 9 * MATRIX)",
+    "np.matmul({}, MATRIX)", "({} @ ROW)", "np.einsum('ij,j->i', {}, ROW)", "np.einsum('ij,j->ij', {}, ROW)",
+    "np.linalg.cholesky({} * 0.01 + MATRIX @ MATRIX.T)", "({} @ {})", "np.arange(8.0) + {}", "np.zeros(8) + {}",
+    "np.eye(8) * {}", "np.full((8,), 2.0) * {}", "np.ones({}.shape) * {}", "MATRIX[:, :1] * {}", "MATRIX[0] * {}",
+    "np.minimum({}, ROW[:, None])", "np.clip({}, ROW, 1)", "np.where(ROW > 0.5, {}, 0.0)", "np.stack([{}, {}])[0]",
+    "np.tensordot({}, MATRIX, 1)", "np.arange(float({}.shape[-1])) * {}", "({} + ROW[:, None])", "({} + ROW[0])",
     "({} / {}.shape[0])", "({} * {}.size)", "({} * len({}))", "({} - {}.shape[-1])", "np.linalg.det({} @ MATRIX)",
     "np.arange({}.shape[0])[:, None] * {}",
 ]  # fmt: skip

@@ -118,7 +118,11 @@ def test_expressions(expression: str, expected: str | None) -> None:
         ("def f(w, a):\n    probe(a)\njax.jit(functools.partial(f, u), in_shardings=(rows,))(u)", '"data"'),
         ("def f(w, a):\n    probe(a)\njax.jit(functools.partial(f, u))(x)", '"data", "model"'),
         ("def f(a):\n    probe(a)\njax.jit(f).lower(jax.ShapeDtypeStruct((8,), 'f4', sharding=rows))", '"data"'),
-        ("def f(a):\n    probe(a)\njax.vmap(f)(x)", "?"),
+        ("def f(a):\n    probe(a)\njax.vmap(f)(x)", '"model"'),
+        ("def f(a):\n    probe(a)\njax.vmap(f, in_axes=1)(x)", '"data"'),
+        ("def f(a, b):\n    probe(b)\njax.vmap(f, in_axes=(0, None))(u, x)", '"data", "model"'),
+        ("def f(a):\n    probe(a)\njax.vmap(f, in_axes=-1)(x)", "?"),
+        ("def f(a):\n    probe(a)\njax.vmap(f, in_axes=AXES)(x)", "?"),
         ("@functools.partial(jax.shard_map, mesh=mesh, in_specs=P('data'), out_specs=P())\n"
          "def f(a):\n    probe(a)\nf(x)", None),
         ("@some.decorator\ndef f(a):\n    probe(a)\nf(x)", None),
@@ -218,3 +222,31 @@ def test_call_sites() -> None:
     assert not complete
     found = sorted((parsed.source(site.call), site.bound, [t.kind for t in site.transforms]) for site in sites)
     assert found == [("f(u, u)", 0, []), ("h(x)", 1, ["jit"])]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "body", "expected"),
+    [
+        ("in_specs=P('data'), axis_names={'data'}", "probe(a)", 'None, "model"; shape 2, 4; even'),
+        ("in_specs=P('data'), axis_names={'data'}", "probe(a * 2)", 'None, "model"; shape 2, 4; even'),
+        ("in_specs=P('data'), axis_names={'data'}", "probe(lax.psum(a, 'data'))", 'None, "model"; shape 2, 4; even'),
+        ("in_specs=P(None, 'data'), axis_names={'data'}", "probe(a)", '"data", "model"; shape 8, 1; may not divide'),
+        ("in_specs=P('data'), axis_names={'data'}", "probe(lax.with_sharding_constraint(u, P(None, 'model')))",
+         'None, "model"; shape 8, 4; may not divide'),
+        ("in_specs=specs, axis_names={'data'}", "probe(a)", None),
+        ("in_specs=(P('data'),), axis_names={'data'}", "jax.vmap(lambda r: probe(r))(a)", '"model"; shape 4; even'),
+    ],
+)  # fmt: skip
+def test_blocks_in_the_body_of_a_shard_map(arguments: str, body: str, expected: str | None) -> None:
+    text = f"def f(a):\n    {body}\ng = jax.jit(jax.shard_map(f, mesh=mesh, {arguments}, out_specs=P()))\ng(x)"
+    parsed, node = probed(text)
+    (mesh,) = [n.value for n in ast.walk(parsed.tree) if isinstance(n, ast.keyword) and n.arg == "mesh"]
+    found = specs.block_spec_of(parsed, node, mesh)
+    if expected is None:
+        assert found is None
+        return
+    assert found is not None
+    assert found.entries is not None
+    shape = ", ".join(str(size) for size in specs.block_shape_of(parsed, node, mesh) or ())
+    even = "even" if found.even else "may not divide"
+    assert f"{spec_arguments(found.entries)}; shape {shape}; {even}" == expected

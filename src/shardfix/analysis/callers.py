@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from shardfix.analysis.module import Module, keyword
 from shardfix.analysis.regions import Transform, regions
 from shardfix.analysis.scopes import FunctionNode
+from shardfix.analysis.sites import attributes
 from shardfix.jaxnames import PARTIAL
 
 
@@ -36,24 +37,20 @@ class Callers:
     def sites(self, function: FunctionNode) -> tuple[list[CallSite], bool]:
         """The visible calls of a function, and whether these are all of its uses."""
         if function not in self._sites:
+            self._sites[function] = ([], False)  # a function that is its own rule is not followed
             found: list[CallSite] = []
-            complete = True
-            for use in self._uses(function):
-                complete = self._follow(use, (), 1 if is_method(self.module, function) else 0, found, 0) and complete
-            self._sites[function] = (found, complete)
+            followed = [
+                self._follow(use, (), int(is_method(self.module, function)), found, 0) for use in self._uses(function)
+            ]
+            found = [site for site in found if not self._in_own_rule(function, site)]
+            self._sites[function] = (found, all(followed))
         return self._sites[function]
 
     def _uses(self, function: FunctionNode) -> list[ast.expr]:
         if isinstance(function, ast.Lambda):
             return [function]
         if is_method(self.module, function):
-            return [
-                call.func
-                for call in self.module.calls()
-                if isinstance(call.func, ast.Attribute)
-                and call.func.attr == function.name
-                and self.method(call.func) is function
-            ]
+            return [u for u in attributes(self.module).get(function.name, []) if self.method(u) is function]
         return self._loads(function.name, function)
 
     def _loads(self, name: str, binder: ast.AST) -> list[ast.expr]:
@@ -80,9 +77,15 @@ class Callers:
                 transforms = (transform, *transforms)
             elif module.resolve(parent.func) == PARTIAL:
                 bound += len(parent.args) - 1
+            elif (ruled := self.ruled(parent)) is not None:  # the forward rule gets what the function gets
+                sites, complete = self.sites(ruled)
+                found.extend(replace(s, transforms=(*s.transforms, *transforms), bound=s.bound + bound) for s in sites)
+                return complete
             else:
                 return False
             top = parent
+        if isinstance(parent, ast.Attribute) and parent.attr in ("defvjp", "defjvp", "defjvps"):
+            return True  # rules are given to the function: that calls nothing
         if isinstance(parent, ast.Attribute) and parent.attr in ("lower", "trace", "eval_shape"):
             top, parent = parent, module.parent(parent)
         if isinstance(parent, ast.Call) and parent.func is top:
@@ -101,9 +104,42 @@ class Callers:
                     for call in module.calls()
                     if isinstance(call.func, ast.Attribute) and module.attribute_value(call.func) is parent.value
                 ]
-            complete = [self._follow(load, transforms, bound, found, depth + 1) for load in loads]
-            return bool(complete) and all(complete)
+            followed = [self._follow(load, transforms, bound, found, depth + 1) for load in loads]
+            return bool(followed) and all(followed)
         return False
+
+    def ruled(self, call: ast.Call) -> ast.FunctionDef | None:
+        """The function that `f.defvjp(forward, backward)` gives rules to, without arguments left out of them."""
+        func = call.func
+        if not isinstance(func, ast.Attribute) or func.attr != "defvjp" or not isinstance(func.value, ast.Name):
+            return None
+        binding = self.module.binding(func.value)
+        if binding is None or not isinstance(binding.node, ast.FunctionDef):
+            return None
+        bare = [self.module.resolve(d) for d in binding.node.decorator_list] == ["jax.custom_vjp"]
+        return binding.node if bare else None
+
+    def forward_rule(self, function: FunctionNode) -> ast.FunctionDef | None:
+        """The forward rule whose residuals a backward rule gets."""
+        uses = [] if isinstance(function, ast.Lambda) else self._loads(function.name, function)
+        call = self.module.parent(uses[0]) if len(uses) == 1 else None
+        if not isinstance(call, ast.Call) or len(call.args) != 2 or call.args[1] is not uses[0]:
+            return None
+        binding = self.module.binding(call.args[0]) if isinstance(call.args[0], ast.Name) else None
+        rule = binding.node if binding is not None and self.ruled(call) is not None else None
+        return rule if isinstance(rule, ast.FunctionDef) else None
+
+    def _in_own_rule(self, function: FunctionNode, site: CallSite) -> bool:
+        """A call in the forward rule with the arguments of the rule, which are those of the function."""
+        rule = self.module.function(site.call)
+        if not isinstance(rule, ast.FunctionDef) or site.call.keywords or not isinstance(function, ast.FunctionDef):
+            return False
+        if [a.arg for a in rule.args.args] != [a.id if isinstance(a, ast.Name) else None for a in site.call.args]:
+            return False
+        parents = [self.module.parent(use) for use in self._loads(rule.name, rule)]
+        ruled = [self.ruled(parent) for parent in parents if isinstance(parent, ast.Call)]
+        kept = all(self.module.binding(a) is not None for a in site.call.args if isinstance(a, ast.Name))
+        return kept and any(r is function for r in ruled)
 
     def transform(self, call: ast.Call) -> Transform | None:
         found = [t for t in self.regions.all if t.node is call]

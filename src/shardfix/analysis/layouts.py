@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from shardfix.analysis.module import Module, literal
-from shardfix.analysis.placements import Shape, Sharded, same_mesh
+from shardfix.analysis.placements import Axes, Shape, Sharded, same_mesh
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,9 +60,9 @@ def join(values: Sequence[Value | None], module: Module) -> Value | None:
         elif isinstance(first, Sharded) and isinstance(other, Sharded) and same_mesh(module, first.mesh, other.mesh):
             evidence = tuple(dict.fromkeys((*first.evidence, *other.evidence)))
             entries = first.entries if first.spec == other.spec else None
-            first = replace(
-                first, entries=entries, evidence=evidence, shape=first.shape if first.shape == other.shape else None
-            )
+            shape = first.shape if first.shape == other.shape else None
+            even = first.even and other.even
+            first = replace(first, entries=entries, evidence=evidence, shape=shape, even=even)
         elif isinstance(first, Unplaced) and isinstance(other, Unplaced) and first.shape == other.shape:
             continue
         else:
@@ -98,10 +98,49 @@ def reorder(base: Sharded | Unplaced, order: Sequence[int]) -> Sharded | Unplace
     return replace(base, entries=entries, shape=shape)
 
 
-def one_of_a_batch(value: Value | None) -> Value | None:
-    """Inside a vmap: still on the mesh, with a dimension less."""
+def one_of_a_batch(value: Value | None, axis: object) -> Value | None:
+    """Inside a vmap: still on the mesh, without the dimension `axis`; None is an argument that is not mapped."""
+    if axis is None:
+        return value
     if isinstance(value, tuple):
-        return tuple(one_of_a_batch(v) for v in value)
+        return tuple(one_of_a_batch(v, axis) for v in value)
     if isinstance(value, Named):
-        return Named({key: one_of_a_batch(part) for key, part in value.parts.items()})
-    return replace(value, entries=None, shape=None) if isinstance(value, Sharded) else None
+        return Named({key: one_of_a_batch(part, axis) for key, part in value.parts.items()})
+    if value is None:
+        return None
+    if not isinstance(axis, int) or axis < 0:
+        return replace(value, entries=None, shape=None) if isinstance(value, Sharded) else None
+    shape = value.shape[:axis] + value.shape[axis + 1 :] if value.shape is not None else None
+    if isinstance(value, Unplaced):
+        return Unplaced(shape) if shape is not None else None
+    entries = value.entries
+    return replace(value, entries=entries[:axis] + entries[axis + 1 :] if entries is not None else None, shape=shape)
+
+
+def block(value: Value | None, split: tuple[Axes, ...], sizes: Mapping[str, int]) -> Value | None:
+    """What a device gets of an array that a shard_map splits; `sizes` are those of the mesh axes, as far as known."""
+    if isinstance(value, tuple):
+        return tuple(block(v, split, sizes) for v in value)
+    if isinstance(value, Named):
+        return Named({key: block(part, split, sizes) for key, part in value.parts.items()})
+    if value is None:
+        return None
+    shape = value.shape
+    if shape is not None:
+        shape = tuple(_part(size, split[d] if d < len(split) else (), sizes) for d, size in enumerate(shape))
+    if isinstance(value, Unplaced):
+        return Unplaced(shape) if shape is not None else None
+    if value.entries is None:
+        return replace(value, shape=shape)
+    even, entries = value.even, list(value.entries)
+    for dimension, axes in enumerate(split[: len(entries)]):
+        entries[dimension] = tuple(a for a in entries[dimension] if a not in axes)
+        # That both kinds of axes divide the size together is known only where the array was split over both.
+        even = even and (not entries[dimension] or set(axes) <= set(value.entries[dimension]))
+    return replace(value, entries=tuple(entries), shape=shape, even=even)
+
+
+def _part(size: int | None, axes: Axes, sizes: Mapping[str, int]) -> int | None:
+    for axis in axes:
+        size = size // sizes[axis] if size is not None and axis in sizes and size % sizes[axis] == 0 else None
+    return size

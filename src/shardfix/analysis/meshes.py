@@ -226,12 +226,20 @@ def _argument(call: ast.Call, names: tuple[str, ...], position: int) -> ast.expr
 
 def _axis_names(module: Module, call: ast.Call, name: str) -> tuple[str, ...] | None:
     given = _argument(call, ("axis_names",), 1)
-    value = literal(module.value(given)) if given is not None else ...
+    value = _constants(module, given)
     if isinstance(value, str):
         return (value,)
     if isinstance(value, (tuple, list)) and all(isinstance(v, str) for v in value):
         return tuple(str(v) for v in value)
     return None
+
+
+def _constants(module: Module, node: ast.expr | None) -> object:
+    """A literal, or a tuple or list of literals and names of them: `(DATA, MODEL)`; Ellipsis where it is none."""
+    value = module.value(node) if node is not None and hasattr(node, "lineno") else node
+    if isinstance(value, (ast.Tuple, ast.List)):
+        return tuple(literal(module.value(element)) for element in value.elts)
+    return literal(value)
 
 
 def _sizes(module: Module, call: ast.Call, name: str) -> tuple[int, ...] | None:
@@ -241,7 +249,7 @@ def _sizes(module: Module, call: ast.Call, name: str) -> tuple[int, ...] | None:
         if isinstance(devices, ast.Call) and isinstance(devices.func, ast.Attribute) and devices.func.attr == "reshape":
             arguments = devices.args
             given = arguments[0] if len(arguments) == 1 else ast.Tuple(list(arguments), ast.Load())
-    value = literal(module.value(given) if hasattr(given, "lineno") else given) if given is not None else ...
+    value = _constants(module, given)
     if isinstance(value, int):
         value = (value,)
     if isinstance(value, (tuple, list)) and all(isinstance(v, int) for v in value):

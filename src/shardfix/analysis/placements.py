@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from shardfix.analysis import meshes
+from shardfix.analysis.axis_names import axis_names
 from shardfix.analysis.callers import returns
-from shardfix.analysis.module import Module, literal
+from shardfix.analysis.module import Module
 from shardfix.jaxnames import NAMED_SHARDING, PARTITION_SPEC
 from shardfix.model import Evidence
 
@@ -21,7 +22,8 @@ class Sharded:
     """An array that lies on a mesh.
 
     `mesh` and `sharding` are expressions as they stand where the sharding was said. `entries` has one item for each
-    leading dimension and is None where only the mesh is known.
+    leading dimension and is None where only the mesh is known. `even` says that JAX itself would have refused a size
+    that the axes do not divide, as device_put does; a constraint takes any size.
     """
 
     mesh: ast.expr
@@ -29,6 +31,7 @@ class Sharded:
     evidence: tuple[Evidence, ...] = ()
     sharding: ast.expr | None = None
     shape: Shape | None = None
+    even: bool = False
 
     @property
     def spec(self) -> tuple[Axes, ...] | None:
@@ -111,14 +114,11 @@ def entries_of(module: Module, spec: ast.expr, given: Mapping[str, Sequence[ast.
     entries: list[Axes] = []
     for item in items:
         value = module.value(item)
-        names = [module.value(e) for e in value.elts] if isinstance(value, (ast.Tuple, ast.List)) else [value]
-        axes = [literal(n) for n in names]
-        if axes == [None]:
-            entries.append(())
-        elif all(isinstance(a, str) for a in axes):
-            entries.append(tuple(str(a) for a in axes))
-        else:
+        nothing = isinstance(value, ast.Constant) and value.value is None
+        axes = () if nothing else axis_names(module, item, None)
+        if axes is None:
             return None
+        entries.append(axes)
     return tuple(entries)
 
 

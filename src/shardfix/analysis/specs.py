@@ -4,6 +4,9 @@ A small abstract interpretation within one module. Followed: assignments and unp
 module (their parameters from `in_shardings`, else from all call sites when these agree), jit and shard_map results,
 device_put, constraints, array creation with a sharding, elementwise arithmetic, transposes with literal axes, slices.
 A sharding is inferred where the code says it and where JAX only carries it on; nothing is assumed.
+
+In the body of a shard_map there is a second question: how the block of a device is split further, over the axes left
+automatic.
 """
 
 from __future__ import annotations
@@ -12,11 +15,13 @@ import ast
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from shardfix.analysis.applied import given_argument
 from shardfix.analysis.callers import argument_of, callers, decorators, position_of, returns
 from shardfix.analysis.layouts import (
     Named,
     Unplaced,
     Value,
+    block,
     broadcast,
     join,
     literal_shape,
@@ -24,12 +29,13 @@ from shardfix.analysis.layouts import (
     one_of_a_batch,
     reorder,
 )
+from shardfix.analysis.meshes import mesh_of
 from shardfix.analysis.module import Module, keyword, literal
 from shardfix.analysis.numpy_names import CASTS, JAX_CREATE, JAX_ELEMENTWISE, JAX_SAME, NO_ARRAY
-from shardfix.analysis.placements import Axes, Shape, Sharded, same_mesh, written, written_specs
+from shardfix.analysis.placements import Axes, Shape, Sharded, entries_of, same_mesh, written, written_specs
 from shardfix.analysis.regions import Transform, regions
 from shardfix.analysis.scopes import Binding, FunctionNode
-from shardfix.jaxnames import DEVICE_PUT, PARTIAL, RESHARD, SHAPE_DTYPE_STRUCT, WITH_SHARDING_CONSTRAINT
+from shardfix.jaxnames import DEVICE_PUT, OLD_SHARD_MAP, PARTIAL, RESHARD, SHAPE_DTYPE_STRUCT, WITH_SHARDING_CONSTRAINT
 from shardfix.model import Evidence
 
 _DEPTH = 40
@@ -38,7 +44,8 @@ _METHODS_SAME = frozenset({"astype", "copy", "clip", "round", "conj", "conjugate
 _METHODS_MOVE = frozenset({"ravel", "flatten", "squeeze", "dot", "cumsum", "take", "repeat", "sort"})
 _REDUCTIONS = frozenset({"sum", "mean", "max", "min", "prod", "std", "var", "any", "all"})
 _ARRAY_PACKAGES = frozenset({"jax.numpy", "jax.lax", "jax.nn", "jax.random", "jax.scipy.special", "numpy"})
-_OPAQUE = {"pmap", "shard_map"}  # inside, a parameter is a block of the array that the caller gave
+#: collectives and casts of types, which keep the shape of a block and how it is split over the automatic axes
+_IN_BODIES = frozenset({"psum", "pmean", "pmax", "pmin", "ppermute", "pcast", "pvary"})
 
 
 def spec_of(module: Module, node: ast.expr) -> Sharded | None:
@@ -59,15 +66,69 @@ def shape_of(module: Module, node: ast.expr) -> Shape | None:
     return value.shape if isinstance(value, (Sharded, Unplaced)) else None
 
 
+def block_spec_of(module: Module, node: ast.expr, mesh: ast.expr) -> Sharded | None:
+    """How the array that an expression in the body of a shard_map stands for is split over the axes left automatic.
+
+    The entries may still name manual axes, which say nothing about the block. `mesh` is the one of the shard_map.
+    """
+    value = _in_blocks(module, mesh).value(node)
+    return value if isinstance(value, Sharded) else None
+
+
+def block_shape_of(module: Module, node: ast.expr, mesh: ast.expr) -> Shape | None:
+    """The shape that an array has in the body of a shard_map, as `shape_of` gives that of a whole one."""
+    value = _in_blocks(module, mesh).value(node)
+    return value.shape if isinstance(value, (Sharded, Unplaced)) else None
+
+
+def in_specs_of(module: Module, transform: Transform, position: int, *, rest: bool = False) -> list[ast.expr]:
+    """What the in_specs of a shard_map say about the parameter at a position; a tuple or dict stands for a pytree.
+
+    Args:
+        rest: ask about that parameter and those after it, which `*args` collects.
+    """
+    given, _ = given_argument(module, transform, "in_specs", 2 if transform.name == OLD_SHARD_MAP else -1)
+    value = module.value(given) if given is not None else None
+    if value is None or position < transform.bound:
+        return []
+    if not isinstance(value, ast.Tuple):
+        return [value]
+    index = position - transform.bound
+    if any(isinstance(e, ast.Starred) for e in value.elts):
+        return []
+    return [module.value(e) for e in (value.elts[index:] if rest else value.elts[index : index + 1])]
+
+
 def arguments(module: Module, function: FunctionNode, name: str) -> list[Sharded | None]:
     """What a parameter is given: one item for each visible way in, None for one that is not known."""
     found = module.once(_Inference).arguments(function, name)
     return [value if isinstance(value, Sharded) else None for value in found]
 
 
+def _in_blocks(module: Module, mesh: ast.expr) -> _Inference:
+    made = module.once(_block_inferences)
+    if mesh not in made:
+        made[mesh] = _Inference(module, mesh=mesh)
+    return made[mesh]
+
+
+def _block_inferences(module: Module) -> dict[ast.expr, _Inference]:
+    return {}
+
+
+def _even(value: Value | None) -> Value | None:
+    """A layout that JAX refuses for sizes that the axes do not divide."""
+    if isinstance(value, tuple):
+        return tuple(_even(part) for part in value)
+    return replace(value, even=True) if isinstance(value, Sharded) else value
+
+
 class _Inference:
-    def __init__(self, module: Module, depth: int = 0) -> None:
+    """The answers for one module; `mesh` is given where the question is about blocks in the body of its shard_map."""
+
+    def __init__(self, module: Module, depth: int = 0, mesh: ast.expr | None = None) -> None:
         self.module = module
+        self.mesh = mesh
         self.regions = regions(module)
         self.callers = callers(module)
         self.depth = depth  #: how many assumptions this one rests on
@@ -162,24 +223,25 @@ class _Inference:
             return [None]  # a decorator that nobody here knows may pass anything
         said = self._in_shardings(around, position)
         if said is not None:
-            return [one_of_a_batch(said) if any(t.kind == "vmap" for t in around) else said]
+            return [self._entered(*said, position)]
+        forward = self.callers.forward_rule(function)
+        if forward is not None:  # a backward rule gets residuals, and a cotangent of unknown sharding
+            result = self._returned(forward)
+            return [result[1] if position == 0 and isinstance(result, tuple) and len(result) == 2 else None]
         sites, complete = self.callers.sites(function)
         found: list[Value | None] = []
         again: list[ast.expr] = []
         calls = {site.call for site in sites}
         for site in sites:
-            applied = [*site.transforms, *around]
-            if any(t.kind in _OPAQUE for t in applied):
-                found.append(None)
-                continue
-            value = self._in_shardings(site.transforms, position)
+            value, inner = self._in_shardings(site.transforms, position) or (None, site.transforms)
             argument = argument_of(site, position, name)
-            if value is None and argument in calls and len(calls) > 1 and self.depth < _AGAIN:
+            plain = not any(t.kind in ("pmap", "shard_map") for t in (*site.transforms, *around))
+            if value is None and argument in calls and len(calls) > 1 and self.depth < _AGAIN and plain:
                 again.append(argument)
                 continue
-            if value is None and argument is not None:
+            if value is None and argument is not None and (plain or self.mesh is not None):
                 value = self.value(argument)
-            found.append(one_of_a_batch(value) if any(t.kind == "vmap" for t in applied) else value)
+            found.append(self._entered(value, (*inner, *around), position))
         if again and found:
             found += self._from_itself(function, name, join(found, self.module), again)
         return found if found and complete else [*found, None]
@@ -188,23 +250,61 @@ class _Inference:
         self, function: FunctionNode, name: str, known: Value | None, again: list[ast.expr]
     ) -> list[Value | None]:
         """`f(f(x))`: what the inner calls give, if the parameter is what the other calls say."""
-        assumed = _Inference(self.module, self.depth + 1)
+        assumed = _Inference(self.module, self.depth + 1, self.mesh)
         assumed.given[(function, name)] = known
         return [assumed.value(argument) for argument in again]
 
-    def _in_shardings(self, transforms: Sequence[Transform], position: int) -> Value | None:
-        """What the `in_shardings` of a jit says about the parameter at a position."""
-        for transform in transforms:
+    def _in_shardings(
+        self, transforms: Sequence[Transform], position: int
+    ) -> tuple[Value, tuple[Transform, ...]] | None:
+        """What the `in_shardings` of a jit say about the parameter at a position, and what stands inside of it."""
+        for number, transform in enumerate(transforms):
             given = transform.keyword("in_shardings")
             if transform.kind != "jit" or given is None or transform.keyword("static_argnums") is not None:
                 continue
-            value = written(self.module, given)
+            value = self._written(given)
             if isinstance(value, tuple):
                 index = position - transform.bound
                 value = value[index] if 0 <= index < len(value) else None
             if isinstance(value, Sharded):
-                return replace(value, evidence=(self._said("in_shardings of the jit", given),))
+                evidence = (self._said("in_shardings of the jit", given),)
+                return replace(value, evidence=evidence, even=True), tuple(transforms[number + 1 :])
         return None
+
+    def _entered(self, value: Value | None, transforms: Sequence[Transform], position: int) -> Value | None:
+        """What a function sees of an argument, through the transformations around it, outermost first."""
+        for transform in transforms:
+            if transform.kind == "vmap":
+                value = one_of_a_batch(value, self._batch_axis(transform, position))
+            elif transform.kind == "shard_map" and self.mesh is not None:
+                value = self._block(value, transform, position)
+            elif transform.kind in ("pmap", "shard_map"):
+                return None  # a block of the array that the caller gave
+        return value
+
+    def _batch_axis(self, transform: Transform, position: int) -> object:
+        given = transform.argument("in_axes", 1)
+        axes = literal(self.module.value(given)) if given is not None else 0
+        if isinstance(axes, (tuple, list)):
+            index = position - transform.bound
+            return axes[index] if 0 <= index < len(axes) else ...
+        return axes
+
+    def _block(self, value: Value | None, transform: Transform, position: int) -> Value | None:
+        """The part of an argument that the body of a shard_map gets."""
+        specs = in_specs_of(self.module, transform, position)
+        none = bool(specs) and isinstance(specs[0], ast.Constant) and specs[0].value is None
+        said = () if none else entries_of(self.module, specs[0], {}) if specs else None
+        mesh = transform.argument("mesh", 1) or self.mesh
+        info = mesh_of(self.module, mesh) if mesh is not None else None
+        names, sizes = (info.axis_names or (), info.sizes or ()) if info is not None else ((), ())
+        known = dict(zip(names, sizes, strict=False))
+        return block(value, said, known) if said is not None else None
+
+    def _written(self, node: ast.expr) -> Value | None:
+        """A sharding; in the body of a shard_map a bare spec means the mesh of that."""
+        found = written(self.module, node)
+        return written_specs(self.module, node, self.mesh) if found is None and self.mesh is not None else found
 
     # -- calls ------------------------------------------------------------------------------------------------
 
@@ -245,7 +345,7 @@ class _Inference:
             return None
         if any(isinstance(a, ast.Starred) for a in args):
             return None
-        if name in JAX_SAME:
+        if name in JAX_SAME or (package == "jax.lax" and name in _IN_BODIES and self.mesh is not None):
             return self.value(args[0])
         if name in CASTS:
             return self._elementwise(args[:1])
@@ -323,12 +423,13 @@ class _Inference:
     def _out(self, transform: Transform) -> Value | None:
         if transform.kind == "jit":
             given = transform.keyword("out_shardings")
-            value = written(self.module, given) if given is not None else None
+            value = _even(self._written(given)) if given is not None else None
             return self._labelled(value, "out_shardings of the jit", given) if given is not None else None
         if transform.kind == "shard_map":
             specs, mesh = transform.argument("out_specs", 3), transform.argument("mesh", 1)
             if specs is not None and mesh is not None:
-                return self._labelled(written_specs(self.module, specs, mesh), "out_specs of the shard_map", specs)
+                found = _even(written_specs(self.module, specs, mesh))
+                return self._labelled(found, "out_specs of the shard_map", specs)
         return None
 
     def _labelled(self, value: Value | None, text: str, node: ast.expr) -> Value | None:
@@ -348,7 +449,9 @@ class _Inference:
         subject = self.value(call.args[0])
         if given is None or (isinstance(given, ast.Constant) and given.value is None):
             return subject
-        return self._assign(subject, written(self.module, given), self._said(name, given))
+        sharding = self._written(given)
+        sharding = sharding if name == "with_sharding_constraint" else _even(sharding)
+        return self._assign(subject, sharding, self._said(name, given))
 
     def _assign(self, subject: Value | None, sharding: Value | None, evidence: Evidence) -> Value | None:
         """A pytree of arrays laid out by a sharding, or by a pytree of them."""
@@ -386,7 +489,7 @@ class _Inference:
         if given is None or not isinstance(sharding, Sharded):
             return None
         shape = literal_shape(self.module, call.args[:1]) if position == 1 and call.args else None
-        return replace(sharding, evidence=(self._said(name, given),), shape=shape)
+        return replace(sharding, evidence=(self._said(name, given),), shape=shape, even=True)
 
     # -- what operations do to a sharding ---------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The text of `jax.shard_map(lambda x: callback(..., x), in_specs=P(), out_specs=P())(x)` around one callback.
+"""The text of `jax.shard_map(lambda x: callback(..., x), in_specs=..., out_specs=...)(x)` around one callback.
 
 Measured on JAX 0.10.2 and 0.12: without mesh and axis_names it takes all axes that are left; an operation on a traced
 value from outside of the lambda is refused in it, so that every operand enters as a parameter; under an Explicit mesh
@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from shardfix import editing
 from shardfix.analysis.module import Module
 from shardfix.codemods._callbacks import Callback
+from shardfix.codemods._inner_specs import InnerSpecs
 from shardfix.codemods.base import Draft
 from shardfix.jaxnames import JIT, PARTITION_SPEC, RESHARD, SHAPE_DTYPE_STRUCT, SHARD_MAP
 from shardfix.model import Edit, Safety
@@ -23,29 +24,48 @@ _TREE_MAPS = ("jax.tree.map", "jax.tree_util.tree_map", "jax.tree_map")
 
 
 @dataclass
-class _Lambda:
-    """The parameters of the lambda, what is passed for each, and the edits that put parameters in place of operands."""
+class Lambda:
+    """The parameters of the lambda, what is passed for each, and the edits that put parameters in place of operands.
+
+    `given` are the expressions that the parameters of `names` stand for. A parameter in `shadowing` is called like the
+    variable that it stands for, so that a result spec in the lambda reads the shape of the block.
+    """
 
     names: list[str] = field(default_factory=list)
     arguments: list[str] = field(default_factory=list)
+    given: list[ast.expr] = field(default_factory=list)
+    shadowing: set[str] = field(default_factory=set)
     defaults: list[str] = field(default_factory=list)
     edits: list[Edit] = field(default_factory=list)
 
+    def add(self, name: str, argument: str, given: ast.expr) -> None:
+        self.names.append(name)
+        self.arguments.append(argument)
+        self.given.append(given)
 
-def wrap(draft: Draft, callback: Callback, *, jit: bool, reshard: bool, cast: tuple[str, ...]) -> None:
+
+def wrap(
+    draft: Draft,
+    callback: Callback,
+    built: Lambda,
+    specs: InnerSpecs | None,
+    *,
+    jit: bool,
+    reshard: bool,
+    cast: tuple[str, ...],
+) -> None:
     """Add the edits that wrap one callback.
 
     Args:
+        specs: how operands and results are split; None for whole ones.
         jit: bring a jit of its own, since there may be none around.
         reshard: the mesh is not known to be Auto.
         cast: the axes that the result is declared to vary over.
     """
     module, call = draft.module, callback.call
-    built = _parameters(draft, callback)
-    if built is None:
-        return
     spec = f"{draft.name(PARTITION_SPEC)}()"
-    opening, closing = f"{draft.name(SHARD_MAP)}(", f", in_specs={spec}, out_specs={spec})"
+    ins, outs = (spec, spec) if specs is None else (specs.ins, specs.outs)
+    opening, closing = f"{draft.name(SHARD_MAP)}(", f", in_specs={ins}, out_specs={outs})"
     if jit:
         opening, closing = f"{draft.name(JIT)}({opening}", f"{closing})"
     passed = ", ".join(built.arguments)
@@ -59,15 +79,16 @@ def wrap(draft: Draft, callback: Callback, *, jit: bool, reshard: bool, cast: tu
     if cast:
         axes = f'"{cast[0]}"' if len(cast) == 1 else "(" + ", ".join(f'"{a}"' for a in cast) + ")"
         opening, closing = f"{draft.name('jax.lax.pcast')}({opening}", f'{closing}, {axes}, to="varying")'
-    parameters = ", ".join([*built.names, *built.defaults])
-    head = f"lambda {parameters}: " if parameters else "lambda: "
+    head = f"lambda {', '.join([*built.names, *built.defaults])}: "
+    head = "lambda: " if head == "lambda : " else head
     first, last = editing.wrap(module, call, f"{opening}{head}", closing)
     if "\n" in first.text:  # the lambda begins the new line
         first = Edit(first.start, first.end, first.text.replace(f"{head}\n", "\n") + head)
-    draft.edit(first, last, *built.edits)
+    draft.edit(first, last, *built.edits, *(specs.edits if specs is not None else ()))
 
 
-def _parameters(draft: Draft, callback: Callback) -> _Lambda | None:
+def parameters(draft: Draft, callback: Callback) -> Lambda | None:
+    """The lambda for one callback; None, with the reason in the draft, where it cannot be written."""
     module, call = draft.module, callback.call
     own = {id(a) for a in call.args}
     operands = [o for o in callback.operands if id(o) in own]
@@ -76,7 +97,7 @@ def _parameters(draft: Draft, callback: Callback) -> _Lambda | None:
     if host is None or result is None or any(isinstance(a, ast.Starred) for a in before):
         draft.lower(Safety.MANUAL, "which of the arguments are operands is not visible; wrap it by hand")
         return None
-    built = _Lambda()
+    built = Lambda()
     inline = result if module.inside(result, call) else None
     keep = _kept(module, callback, host)
     keywords = [k for k in callback.host_keywords if k.arg is not None and any(k is own for own in call.keywords)]
@@ -96,12 +117,11 @@ def _parameters(draft: Draft, callback: Callback) -> _Lambda | None:
             _starred(module, built, value, index == len(values) - 1, keep, used)
         elif isinstance(value, ast.Name) and value.id not in keep:
             if value.id not in built.names:
-                built.names.append(value.id)
-                built.arguments.append(value.id)
+                built.add(value.id, value.id, value)
+                built.shadowing.add(value.id)
         elif not isinstance(value, ast.Constant):
             name = _fresh(wanted, used)
-            built.names.append(name)
-            built.arguments.append(_standing_alone(module, value))
+            built.add(name, _standing_alone(module, value), value)
             built.edits.append(editing.replace(module, value, name))
     formatted = any(isinstance(a, ast.JoinedStr) for a in module.ancestors(call))
     if formatted or any(isinstance(n, (ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom)) for n in ast.walk(host)):
@@ -109,13 +129,12 @@ def _parameters(draft: Draft, callback: Callback) -> _Lambda | None:
     return built
 
 
-def _starred(module: Module, built: _Lambda, value: ast.Starred, last: bool, keep: set[str], used: set[str]) -> None:
+def _starred(module: Module, built: Lambda, value: ast.Starred, last: bool, keep: set[str], used: set[str]) -> None:
     """`*xs` stays what it is as the last argument; before others it enters as one tuple."""
     simple = isinstance(value.value, ast.Name) and value.value.id not in keep
     name = module.source(value.value) if simple else _fresh("operands", used)
-    built.names.append(f"*{name}" if last else name)
     text = _standing_alone(module, value.value)
-    built.arguments.append(f"*{text}" if last else f"tuple({text})")
+    built.add(f"*{name}" if last else name, f"*{text}" if last else f"tuple({text})", value)
     if not simple:
         built.edits.append(editing.replace(module, value.value, name))
 

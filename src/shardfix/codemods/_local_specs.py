@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from shardfix.analysis.module import Module, keyword, literal
-from shardfix.analysis.placements import Axes
+from shardfix.analysis.placements import Axes, spec_arguments, strip
 from shardfix.jaxnames import SHAPE_DTYPE_STRUCT
 from shardfix.model import Edit
 
@@ -47,6 +47,49 @@ class LocalSpecs:
         if isinstance(shape, ast.Attribute) and shape.attr == "shape" and isinstance(shape.value, ast.Name):
             return shape.value.id if shape.value.id in self.operands else None
         return None
+
+    def results(self, spec: ast.expr, groups: Mapping[Axes, Sequence[int | None]]) -> list[Entries]:
+        """How each result is split.
+
+        Args:
+            groups: for mesh axes that split an operand, the dimension that they split of each result; empty where no
+                proof says so, and a result that has the shape of an operand is taken to be split like it.
+
+        Raises:
+            NotLocal: it is not visible.
+        """
+        leaves = self.leaves(spec)
+        outs: list[Entries] = []
+        for index, leaf in enumerate(leaves):
+            entries: dict[int, Axes] = {}
+            for axes, where in groups.items():
+                if not where:
+                    like = self.same_shape_as(leaf)
+                    split = self.operands.get(like, ()) if like is not None else ()
+                    if axes not in split:
+                        raise NotLocal("how the result is split is not visible")
+                    entries[split.index(axes)] = axes
+                elif len(where) != len(leaves):
+                    raise NotLocal("how many results there are is not visible")
+                elif (dimension := where[index]) is not None:
+                    entries[dimension] = axes
+            outs.append(strip(tuple(entries.get(d, ()) for d in range(max(entries, default=-1) + 1))))
+        return outs
+
+    def written(self, spec: ast.expr | None, outs: Sequence[Entries], name: str) -> str:
+        """The out_specs; `name` is how PartitionSpec is written. One stands for all results, several follow `spec`."""
+        texts = [f"{name}({spec_arguments(out)})" for out in outs]
+        if spec is None or len(set(texts)) == 1:
+            return texts[0]
+        return self._nested(spec, iter(texts))
+
+    def _nested(self, spec: ast.expr, texts: Iterator[str]) -> str:
+        value = self.module.value(spec)
+        if isinstance(value, (ast.Tuple, ast.List)):
+            parts = [self._nested(element, texts) for element in value.elts]
+            inner = ", ".join(parts)
+            return f"[{inner}]" if isinstance(value, ast.List) else f"({inner}{',' * (len(parts) == 1)})"
+        return next(texts)
 
     def localise(self, spec: ast.expr, wanted: Sequence[Entries]) -> None:
         """Add the edits after which the spec, evaluated in the lambda, tells the shapes of blocks.
@@ -170,5 +213,7 @@ class LocalSpecs:
         return isinstance(literal(self.module.value(shape)), int) and bool(entries) and bool(entries[0])
 
     def _quotient(self, element: ast.expr, axes: Axes) -> str:
+        if not self.mesh:
+            raise NotLocal(f"{self.module.source(element)} is a size of the whole, and the mesh has no name there")
         sizes = " // ".join(f'{self.mesh}.shape["{axis}"]' for axis in axes)
         return f"{self.module.source(element)} // {sizes}"

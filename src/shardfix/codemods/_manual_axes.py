@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from shardfix.analysis import meshes
+from shardfix.analysis.applied import given_argument
+from shardfix.analysis.axis_names import axis_names
 from shardfix.analysis.meshes import MeshInfo
-from shardfix.analysis.module import Module, keyword
+from shardfix.analysis.module import Module
 from shardfix.analysis.regions import Path, Transform
 from shardfix.codemods._shardings import nameable_mesh
-from shardfix.jaxnames import ABSTRACT_MESH, MAKE_MESH, MESH, OLD_SHARD_MAP, PARTIAL
+from shardfix.jaxnames import OLD_SHARD_MAP
 from shardfix.model import Evidence
 
 State = Literal["full", "partial", "unknown"]
@@ -87,10 +89,11 @@ def _of_one(module: Module, transform: Transform, around: ManualAxes | None) -> 
         if given is None:
             continue
         text = f"{key}={' '.join(module.source(given).split())}"
-        named = strings(module, given, every)
+        named = axis_names(module, given, every)
         if named is None:
             value = module.value(given)
-            if isinstance(value, ast.BinOp) and isinstance(value.op, ast.Sub) and strings(module, value.right, every):
+            less = value.right if isinstance(value, ast.BinOp) and isinstance(value.op, ast.Sub) else None
+            if less is not None and axis_names(module, less, every):
                 return answer("partial", None)  # set(mesh.axis_names) - {"model"}, the mesh unseen
             if key == "axis_names" and _names_of_a_mesh(value):
                 return answer("full", every)
@@ -106,42 +109,6 @@ def _of_one(module: Module, transform: Transform, around: ManualAxes | None) -> 
             return answer("unknown", None, f"{text}, which names every axis,")
         return answer("partial", manual)
     return answer("full", every)
-
-
-def given_argument(module: Module, transform: Transform, name: str, position: int) -> tuple[ast.expr | None, str]:
-    """An argument of a shard_map application; the second part names the `**mapping` that may hold it unseen."""
-    opaque = ""
-    for call in transform.calls:
-        found = keyword(call, name)
-        if found is not None:
-            return found.value, ""
-        is_partial = module.resolve(call.func) == PARTIAL
-        index = position + 1 if is_partial else position
-        if position > 0 and len(call.args) > index and not any(isinstance(a, ast.Starred) for a in call.args):
-            return call.args[index], ""
-        if position > 0 and any(isinstance(a, ast.Starred) for a in call.args):
-            opaque = opaque or module.source(next(a for a in call.args if isinstance(a, ast.Starred)))
-        for mapping in (k.value for k in call.keywords if k.arg is None):
-            known, value = _in_mapping(module, mapping, name)
-            if value is not None:
-                return value, ""
-            if not known:
-                opaque = opaque or f"**{module.source(mapping)}"
-    return None, opaque
-
-
-def _in_mapping(module: Module, mapping: ast.expr, name: str) -> tuple[bool, ast.expr | None]:
-    """Whether all keys of a mapping are visible, and its value for one of them."""
-    value = module.value(mapping)
-    if isinstance(value, ast.Dict):
-        keys = [k.value if isinstance(k, ast.Constant) else None for k in value.keys]
-        if name in keys:
-            return True, value.values[keys.index(name)]
-        return None not in keys, None
-    if isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "dict" and not value.args:
-        found = keyword(value, name)
-        return all(k.arg is not None for k in value.keywords), found.value if found is not None else None
-    return False, None
 
 
 def checked(module: Module, manual: ManualAxes) -> bool:
@@ -161,58 +128,10 @@ def _mesh(module: Module, transform: Transform) -> tuple[MeshInfo | None, tuple[
     given, _ = given_argument(module, transform, "mesh", 1 if transform.name == OLD_SHARD_MAP else -1)
     if given is not None:
         info = meshes.mesh_of(module, given)
-        return info, info.axis_names if info is not None and info.axis_names is not None else _made(module, given)
+        return info, info.axis_names if info is not None else None
     around = [c.mesh for c in meshes.contexts(module, transform.node) if c.set_mesh and c.mesh is not None]
     info = around[0] if around else nameable_mesh(module, transform.node)
     return info, info.axis_names if info is not None else None
-
-
-def _made(module: Module, mesh: ast.expr) -> tuple[str, ...] | None:
-    """The axis names of a mesh whose construction is visible, written with constants: `Mesh(d, (DATA, MODEL))`."""
-    value = module.value(mesh)
-    if not isinstance(value, ast.Call) or module.resolve(value.func) not in (MESH, MAKE_MESH, ABSTRACT_MESH):
-        return None
-    found = keyword(value, "axis_names")
-    given = found.value if found is not None else value.args[1] if len(value.args) > 1 else None
-    return strings(module, given, None) if given is not None else None
-
-
-def strings(module: Module, node: ast.expr, every: tuple[str, ...] | None, depth: int = 0) -> tuple[str, ...] | None:
-    """The strings in an expression that gives axis names; None where they are not literal.
-
-    Args:
-        every: what `mesh.axis_names` stands for.
-    """
-    value = module.value(node)
-    if depth > 6:
-        return None
-    if isinstance(value, ast.Constant):
-        return (value.value,) if isinstance(value.value, str) else None
-    if isinstance(value, (ast.Set, ast.Tuple, ast.List)):
-        parts = [
-            strings(module, e.value if isinstance(e, ast.Starred) else e, every, depth + 1) for e in value.elts
-        ]
-        return None if None in parts else tuple(name for part in parts if part is not None for name in part)
-    if isinstance(value, ast.Attribute) and value.attr == "axis_names":
-        info = meshes.mesh_of(module, value.value)
-        return (info.axis_names if info is not None else None) or _made(module, value.value) or every
-    if isinstance(value, ast.Subscript):
-        whole = strings(module, value.value, every, depth + 1)
-        return _part(whole, value.slice) if whole is not None else None
-    if isinstance(value, ast.BinOp):
-        left, right = (strings(module, side, every, depth + 1) for side in (value.left, value.right))
-        if left is None or right is None or not isinstance(value.op, (ast.Sub, ast.BitOr, ast.Add)):
-            return None
-        return tuple(a for a in left if a not in right) if isinstance(value.op, ast.Sub) else (*left, *right)
-    if isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and len(value.args) <= 1 and not value.keywords:
-        if value.func.id not in ("set", "frozenset", "tuple", "list") or module.bindings(value.func):
-            return None
-        if value.args and isinstance(value.args[0], ast.Constant):
-            return None  # set("data") is a set of letters
-        return strings(module, value.args[0], every, depth + 1) if value.args else ()
-    if isinstance(value, (ast.SetComp, ast.GeneratorExp, ast.ListComp)):
-        return _filtered(module, value, every, depth)
-    return None
 
 
 def _names_of_a_mesh(value: ast.expr) -> bool:
@@ -220,37 +139,3 @@ def _names_of_a_mesh(value: ast.expr) -> bool:
     if isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id in ("set", "frozenset"):
         value = value.args[0] if len(value.args) == 1 else value
     return isinstance(value, ast.Attribute) and value.attr == "axis_names"
-
-
-def _part(whole: tuple[str, ...], index: ast.expr) -> tuple[str, ...] | None:
-    try:
-        if isinstance(index, ast.Slice):
-            bounds = [ast.literal_eval(b) if b is not None else None for b in (index.lower, index.upper, index.step)]
-            return whole[slice(*bounds)]
-        return (whole[ast.literal_eval(index)],)
-    except (ValueError, TypeError, IndexError):
-        return None
-
-
-def _filtered(
-    module: Module,
-    value: ast.SetComp | ast.GeneratorExp | ast.ListComp,
-    every: tuple[str, ...] | None,
-    depth: int,
-) -> tuple[str, ...] | None:
-    """`{a for a in mesh.axis_names if a != "model"}`."""
-    loop = value.generators[0]
-    whole = strings(module, loop.iter, every, depth + 1)
-    same = isinstance(value.elt, ast.Name) and isinstance(loop.target, ast.Name) and value.elt.id == loop.target.id
-    if whole is None or not same or len(value.generators) > 1 or len(loop.ifs) > 1:
-        return None
-    if not loop.ifs:
-        return whole
-    test = loop.ifs[0]
-    if not isinstance(test, ast.Compare) or len(test.ops) > 1 or not isinstance(test.left, ast.Name):
-        return None
-    right = strings(module, test.comparators[0], every, depth + 1)
-    if right is None or not isinstance(test.ops[0], (ast.NotEq, ast.NotIn, ast.Eq, ast.In)):
-        return None
-    keep = isinstance(test.ops[0], (ast.Eq, ast.In))
-    return tuple(a for a in whole if (a in right) is keep)

@@ -8,11 +8,13 @@ import re
 from packaging.version import Version
 
 from shardfix import editing
+from shardfix.analysis.applied import given_argument
+from shardfix.analysis.axis_names import axis_names
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module, keyword
 from shardfix.analysis.regions import Transform, regions
 from shardfix.analysis.scopes import FunctionNode
-from shardfix.codemods._manual_axes import ManualAxes, given_argument, strings
+from shardfix.codemods._manual_axes import ManualAxes
 from shardfix.codemods.base import Draft
 from shardfix.jaxnames import OLD_SHARD_MAP, PARTIAL, RESHARD, SHARD_MAP, WITH_SHARDING_CONSTRAINT
 from shardfix.model import Edit, Safety
@@ -60,7 +62,7 @@ def _axis_names(draft: Draft, transform: Transform, manual: ManualAxes, given: a
     if mesh is None or not isinstance(mesh, (ast.Name, ast.Attribute)):
         draft.lower(Safety.MANUAL, "the axes of its mesh are not visible")
         return ""
-    names = strings(module, given, None)
+    names = axis_names(module, given, None)
     auto = "{" + ", ".join(f'"{n}"' for n in names) + "}" if names else f"set({module.source(given)})"
     return f"axis_names=set({module.source(mesh)}.axis_names) - {auto}"
 

@@ -47,8 +47,8 @@ class Move:
             name += "_"
         return name
 
-    def write(self, in_specs: list[str], out_specs: list[str]) -> None:
-        """Add the edits. One spec stands for all results; several are a tuple."""
+    def write(self, in_specs: list[str], out_specs: str) -> None:
+        """Add the edits."""
         draft, call = self.draft, self.callback.call
         module = draft.module
         found = self.callback.keyword("sharding")
@@ -56,9 +56,8 @@ class Move:
             draft.edit(editing.drop_argument(module, *found))
             draft.may_be_unused(found[1].value)
         ins = in_specs[0] if len(in_specs) == 1 else f"({', '.join(in_specs)})"
-        outs = out_specs[0] if len(set(out_specs)) == 1 else f"({', '.join(out_specs)})"
         head = f"lambda {', '.join(p for p in self.parameters if p)}: "
-        closing = f", mesh={self.mesh}, in_specs={ins}, out_specs={outs})({', '.join(self._arguments)})"
+        closing = f", mesh={self.mesh}, in_specs={ins}, out_specs={out_specs})({', '.join(self._arguments)})"
         first, last = editing.wrap(module, call, f"{draft.name(SHARD_MAP)}({head}", closing)
         if "\n" in first.text:  # the lambda begins the new line
             first = Edit(first.start, first.end, first.text.replace(f"{head}\n", "\n") + head)

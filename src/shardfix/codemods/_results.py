@@ -7,12 +7,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from shardfix.analysis.callers import returns
-from shardfix.analysis.module import Module, literal
+from shardfix.analysis.module import Module, keyword, literal
 from shardfix.analysis.regions import regions
 from shardfix.codemods._callbacks import Callback, callbacks, result_count
+from shardfix.jaxnames import DEVICE_PUT, SHAPE_DTYPE_STRUCT
 
-#: functions that hand on their argument as it is
-_NO_OPERATION = ("jax.lax.stop_gradient", "jax.numpy.asarray", "jax.numpy.array")
+#: functions that hand on their argument as it is, as measured: the compiler leaves no operation of them
+_NO_OPERATION = ("jax.lax.stop_gradient", "jax.numpy.copy", DEVICE_PUT)
+#: the same where they are given no dtype, or the one that the array has
+_CASTS = ("jax.numpy.asarray", "jax.numpy.array", "jax.numpy.astype", "jax.lax.convert_element_type")
 _DEPTH = 12
 
 
@@ -72,6 +75,11 @@ def raw(module: Module, expression: ast.expr, depth: int = 0) -> Raw | None:
         return None
     if isinstance(value, ast.Name):
         return _unpacked(module, value, depth)
+    if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.UAdd):
+        return raw(module, value.operand, depth + 1)
+    if isinstance(value, ast.Subscript) and _takes_all(value.slice):
+        base = raw(module, value.value, depth + 1)
+        return base if base is not None and not (base.part is None and _has_parts(module, base.callback)) else None
     if isinstance(value, ast.Subscript):
         base = raw(module, value.value, depth + 1)
         part = literal(value.slice)
@@ -88,9 +96,66 @@ def raw(module: Module, expression: ast.expr, depth: int = 0) -> Raw | None:
         result = module.value(found.result) if found.result is not None else None
         nothing = result is None or (isinstance(result, ast.Constant) and result.value is None)
         return None if nothing else Raw(found)
-    if module.resolve(value.func) in _NO_OPERATION and len(value.args) == 1 and not value.keywords:
+    name = module.resolve(value.func)
+    if name in _NO_OPERATION and len(value.args) == 1 and not value.keywords:
         return raw(module, value.args[0], depth + 1)
+    if name in _CASTS and value.args:
+        return _cast(module, value, value.args[0], value.args[1:], depth)
+    if name is None and isinstance(value.func, ast.Attribute):
+        if value.func.attr == "copy" and not value.args and not value.keywords:
+            return raw(module, value.func.value, depth + 1)
+        if value.func.attr == "astype":
+            return _cast(module, value, value.func.value, value.args, depth)
     return _through_function(module, value, depth)
+
+
+def _takes_all(index: ast.expr) -> bool:
+    """`y[:]`, `y[...]`"""
+    if isinstance(index, ast.Slice):
+        return index.lower is index.upper is index.step is None
+    return isinstance(index, ast.Constant) and index.value is ...
+
+
+def _cast(module: Module, call: ast.Call, array: ast.expr, given: list[ast.expr], depth: int) -> Raw | None:
+    """A cast to the dtype that the array has already."""
+    dtypes = [*given, *(k.value for k in call.keywords if k.arg == "dtype")]
+    if len(dtypes) > 1 or len(call.keywords) > len(dtypes) - len(given):
+        return None
+    base = raw(module, array, depth + 1)
+    if base is None or not dtypes:
+        return base
+    dtype = dtypes[0]
+    own = isinstance(dtype, ast.Attribute) and dtype.attr == "dtype" and isinstance(array, ast.Name)
+    if own and isinstance(dtype, ast.Attribute) and module.source(dtype.value) == module.source(array):
+        return base
+    known = _dtype(module, base)
+    return base if known is not None and known == _dtype_name(module, dtype) else None
+
+
+def _dtype(module: Module, raw: Raw) -> str | None:
+    """The dtype that the result spec gives one result."""
+    spec = module.value(raw.callback.result) if raw.callback.result is not None else None
+    if isinstance(spec, (ast.Tuple, ast.List)) and isinstance(raw.part, int) and raw.part < len(spec.elts):
+        spec = module.value(spec.elts[raw.part])
+    if not isinstance(spec, ast.Call) or module.resolve(spec.func) != SHAPE_DTYPE_STRUCT:
+        return None
+    found = keyword(spec, "dtype")
+    given = found.value if found is not None else spec.args[1] if len(spec.args) > 1 else None
+    return _dtype_name(module, given) if given is not None else None
+
+
+def _dtype_name(module: Module, node: ast.expr) -> str | None:
+    """One name for `jnp.float32`, `np.float32` and `"float32"`; of an `x.dtype` the source and what x is."""
+    value = module.value(node)
+    if isinstance(value, ast.Constant) and isinstance(value.value, str):
+        return value.value
+    package, _, last = (module.resolve(value) or "").rpartition(".")
+    if package in ("jax.numpy", "numpy"):
+        return last
+    if isinstance(value, ast.Attribute) and value.attr == "dtype" and isinstance(value.value, ast.Name):
+        binding = module.binding(value.value)
+        return f"{value.value.id}.dtype {id(binding.node)}" if binding is not None else None
+    return None
 
 
 def _has_parts(module: Module, callback: Callback) -> bool:

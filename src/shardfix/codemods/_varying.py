@@ -2,6 +2,10 @@
 
 A callback forgets the axes its operands vary over, and nothing notices: gradients are then summed over too few or too
 many devices, without an error. The cast is right only when it names exactly the axes that the operands vary over.
+
+What a shard_map says about its parameters is read by `analysis/specs`, and rules of a custom_vjp by `analysis/callers`.
+The rest differs from there by its question: an operation makes a result vary over the axes of all of its operands,
+whatever it does to their dimensions, so that types can be followed through code whose layouts cannot.
 """
 
 from __future__ import annotations
@@ -9,12 +13,15 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable
 
+from shardfix.analysis.axis_names import axis_names
+from shardfix.analysis.callers import callers
 from shardfix.analysis.module import Module, keyword
+from shardfix.analysis.placements import entries_of
 from shardfix.analysis.regions import Transform, regions
 from shardfix.analysis.scopes import Binding, FunctionNode
+from shardfix.analysis.specs import in_specs_of
 from shardfix.codemods._callbacks import callbacks
-from shardfix.codemods._manual_axes import given_argument, strings
-from shardfix.jaxnames import OLD_SHARD_MAP, PARTIAL, PARTITION_SPEC, SHARD_MAP
+from shardfix.jaxnames import PARTIAL, SHARD_MAP
 
 Axes = frozenset[str]
 
@@ -151,7 +158,10 @@ class _Flow:
         index = positional.index(parameter) if parameter in positional else -1
         starred = parameter is function.args.vararg
         if function is self.transform.function:
-            return self._spec(parameter, len(positional) if starred else index, starred, depth)
+            return self._spec(parameter, len(positional) if starred else index, starred)
+        forward = callers(self.module).forward_rule(function)
+        if forward is not None:
+            return self._of_forward(forward, index, depth, index_in)
         found: list[Axes | None] = []
         for site in regions(self.module).sites(function):
             parent = self.module.parent(site.node)
@@ -167,6 +177,17 @@ class _Flow:
                 found.append(self.part(given[0], index_in, depth))
                 continue
             found.append(self.union(given, depth) if given is not None and not starred else None)
+        return self.agreed(found)
+
+    def _of_forward(self, forward: FunctionNode, index: int, depth: int, index_in: object) -> Axes | None:
+        """A backward rule gets the residuals of the forward rule, and a cotangent typed like the result."""
+        found: list[Axes | None] = []
+        for returned in regions(self.module).returned(forward):
+            value = self.module.value(returned)
+            if not isinstance(value, ast.Tuple) or len(value.elts) != 2 or index not in (0, 1):
+                return None
+            own = value.elts[1 - index]
+            found.append(self.part(own, index_in, depth) if index_in is not None else self.of(own, depth + 1))
         return self.agreed(found)
 
     def _bound_by_partial(self, use: ast.AST) -> bool:
@@ -197,18 +218,12 @@ class _Flow:
             return arguments[position : position + 1]
         return [a for a in arguments if a is not use] if callee.startswith("jax.tree") else None
 
-    def _spec(self, parameter: ast.arg, index: int, starred: bool, depth: int) -> Axes | None:
-        position = 2 if self.transform.name == OLD_SHARD_MAP else -1
-        given, _ = given_argument(self.module, self.transform, "in_specs", position)
-        if parameter.arg in self.transform.bound_keywords or index < self.transform.bound:
+    def _spec(self, parameter: ast.arg, index: int, starred: bool) -> Axes | None:
+        """What the in_specs say about a parameter of the body."""
+        if parameter.arg in self.transform.bound_keywords or 0 <= index < self.transform.bound:
             return frozenset()  # bound by a partial, outside of the body
-        if given is None:
-            return None
-        value = self.module.value(given)
-        if not isinstance(value, ast.Tuple):
-            return self._spec_axes(value)
-        own = value.elts[index - self.transform.bound :]
-        return self.agreed(self._spec_axes(e) for e in (own if starred else own[:1]))
+        given = in_specs_of(self.module, self.transform, index, rest=starred)
+        return self.agreed(self._spec_axes(spec) for spec in given)
 
     def _spec_axes(self, node: ast.expr) -> Axes | None:
         value = self.module.value(node)
@@ -217,18 +232,8 @@ class _Flow:
             return self.agreed(self._spec_axes(e) for e in entries)
         if isinstance(value, ast.Constant) and value.value is None:
             return frozenset()
-        if not isinstance(value, ast.Call) or self.module.resolve(value.func) != PARTITION_SPEC or value.keywords:
-            return None
-        names: set[str] = set()
-        for entry in value.args:
-            plain = self.module.value(entry)
-            if isinstance(plain, ast.Constant) and plain.value is None:
-                continue
-            found = strings(self.module, entry, None)
-            if found is None:
-                return None
-            names.update(found)
-        return frozenset(names) & self.manual
+        split = entries_of(self.module, value, {})
+        return frozenset(axis for axes in split for axis in axes) & self.manual if split is not None else None
 
     # -- calls ------------------------------------------------------------------------------------------------
 
@@ -240,7 +245,7 @@ class _Flow:
             operand = call.args[0] if call.args else None
             axis = keyword(call, "axis_name")
             given = axis.value if axis is not None else call.args[-1] if call.args else None
-            axes = strings(module, given, None) if given is not None else None
+            axes = axis_names(module, given, None) if given is not None else None
             if axes is None:
                 return None
             if callee == "jax.lax.axis_index":

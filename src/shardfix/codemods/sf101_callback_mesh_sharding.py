@@ -18,6 +18,9 @@ from shardfix.model import Rewrite, Safety
 
 _HARMLESS = ("none", "single", "scalar")
 
+#: what people look for: the first words of the error
+_MESSAGE = '(JAX: "pure_callback only supports SingleDeviceSharding")'
+
 
 class CallbackMeshSharding(Codemod):
     """Gives a host callback the one device it may run on, and keeps the sharding that was asked for.
@@ -113,7 +116,7 @@ class CallbackMeshSharding(Codemod):
                 intent.constrain(user)
         if not results:
             draft.may_be_unused(argument.value)
-        return draft.close(f"host callbacks run on one device; {intent.kind} is refused as their sharding")
+        return draft.close(f"host callbacks run on one device; {intent.kind} is refused as their sharding {_MESSAGE}")
 
     def _not_followed(self, draft: Draft, given: Sharding) -> Rewrite | None:
         default = _default(draft.module, given.value)
@@ -124,8 +127,12 @@ class CallbackMeshSharding(Codemod):
         if isinstance(given.value, (ast.Name, ast.Attribute)) and not _placement_of_an_array(given.value):
             return None  # a parameter, an import, a field: whoever gives the value decides
         text = " ".join(draft.module.source(given.node).split())
-        draft.lower(Safety.MANUAL, "")
-        return draft.close(f"cannot see what {text} is; host callbacks accept only a SingleDeviceSharding")
+        draft.lower(
+            Safety.MANUAL,
+            "if it is over a mesh, pass SingleDeviceSharding(mesh.devices.flat[0]) and put the call, in a jit, into"
+            f" jax.lax.with_sharding_constraint(..., {text})",
+        )
+        return draft.close(f"cannot see what {text} is; host callbacks accept only a SingleDeviceSharding {_MESSAGE}")
 
     def _conditional(self, draft: Draft, given: Sharding, results: list[tuple[Callback, Reach]]) -> Rewrite | None:
         """`NamedSharding(...) if flag else None`: each arm for itself. A variable set in two branches is manual."""
@@ -136,7 +143,9 @@ class CallbackMeshSharding(Codemod):
         choice = given.node
         if not known or not isinstance(choice, ast.IfExp) or any(reach.eager for _, reach in results):
             draft.lower(Safety.MANUAL, "pass a SingleDeviceSharding and constrain the result to what was chosen")
-            return draft.close("host callbacks run on one device, and the sharding given here is chosen at run time")
+            return draft.close(
+                f"host callbacks run on one device, and the sharding given here is chosen at run time {_MESSAGE}"
+            )
         intents = [Intent(draft, arm) for arm in refused]
         if not results or len(refused) == 2:
             texts = [intent.replacement() for intent in intents]
@@ -151,7 +160,7 @@ class CallbackMeshSharding(Codemod):
                 _constrain_to_either(draft, choice, intents, user)
             else:
                 _constrain_one_arm(draft, choice, intents[0], user)
-        return draft.close("host callbacks run on one device; a sharding over a mesh is refused as theirs")
+        return draft.close(f"host callbacks run on one device; a sharding over a mesh is refused as theirs {_MESSAGE}")
 
 
 def _weigh_reach(draft: Draft, reach: Reach) -> None:

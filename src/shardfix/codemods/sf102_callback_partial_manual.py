@@ -13,12 +13,15 @@ from shardfix.analysis.regions import Reach, regions
 from shardfix.codemods import _inner_shard_map, _outer_shard_map
 from shardfix.codemods._callbacks import Callback, callbacks, idle_partials
 from shardfix.codemods._casts import axes_to_cast
+from shardfix.codemods._inner_specs import Whole, inner_specs
 from shardfix.codemods._manual_axes import ManualAxes, manual_axes
 from shardfix.codemods.base import Codemod, Draft
 from shardfix.jaxnames import IO_CALLBACK
 from shardfix.model import Rewrite, Safety
 
 _NESTING = Version("0.10.2")  # older ones refuse the callback in the inner shard_map too
+#: what people look for: the first words of the error
+_MESSAGE = '(JAX: "callbacks are only supported in spmd computations when all mesh axes are partitioned manually")'
 
 
 class CallbackPartialManual(Codemod):
@@ -27,9 +30,11 @@ class CallbackPartialManual(Codemod):
     What it does
     ------------
     Wraps a `jax.pure_callback` or `jax.experimental.io_callback` in the body of a `shard_map` with `axis_names=` (or
-    the old `auto=`) in an inner `jax.shard_map` over the axes that are left. Its specs are `P()`: each device hands the
-    host function the whole block, so that the values stay what they are. A `sharding=` of the callback goes too. For a
-    JAX before 0.10.2, which refuses this form, the outer shard_map is made manual over all axes instead.
+    the old `auto=`) in an inner `jax.shard_map` over the axes that are left. Where the code shows how the operands are
+    split over these, and the host function is proved to work on each part alone, its specs say so: each device hands
+    the host its own part. Otherwise they are `P()`: each device hands it the whole block, gathered, which suits any
+    pure host function; the finding says why. A `sharding=` of the callback goes too. For a JAX before 0.10.2, which
+    refuses this form, the outer shard_map is made manual over all axes instead.
 
     Why
     ---
@@ -93,9 +98,12 @@ class CallbackPartialManual(Codemod):
         draft.because(*(e for m in partial or unknown for e in m.evidence))
         if not partial:
             draft.lower(Safety.MANUAL, f"cannot see {unknown[0].why} here")
-            return draft.close("callbacks need all mesh axes manual, and the shard_map around may leave some automatic")
+            return draft.close(
+                f"callbacks need all mesh axes manual, and the shard_map around may leave some automatic {_MESSAGE}"
+            )
         automatic = " and ".join(partial[0].automatic) or "others than " + ", ".join(partial[0].names or ("the named",))
         reason = f"callbacks need all mesh axes manual, and the shard_map around leaves {automatic} automatic"
+        reason = f"{reason} {_MESSAGE}"
         if len(inside) < len(around):
             draft.lower(Safety.MANUAL, "the call also runs outside of any shard_map: give each use its own function")
             return draft.close(reason)
@@ -117,15 +125,24 @@ class CallbackPartialManual(Codemod):
         jitted = all(any(t.kind == "jit" for t in path) for path in reach.paths)
         auto = all(m.mesh is not None and m.mesh.types == "auto" for m in inside)
         cast = axes_to_cast(draft, callback, inside, reach)
-        _inner_shard_map.wrap(draft, callback, jit=not jitted, reshard=not auto, cast=cast)
+        built = _inner_shard_map.parameters(draft, callback)
+        if built is None:
+            return
+        specs = None
+        try:
+            specs = inner_specs(
+                draft, callback, inside, reach, built.given, built.shadowing, outside=bool(built.defaults)
+            )
+            draft.caveats.append("each device hands the host its own part, as the operands are split")
+        except Whole as why:
+            draft.caveats.append(f"P() gives every device the whole block: {why}")
+        _inner_shard_map.wrap(draft, callback, built, specs, jit=not jitted, reshard=not auto, cast=cast)
         if callback.name == IO_CALLBACK:
             draft.lower(Safety.UNSAFE, "the host function is called on every device, each time with the whole block")
             ordered = callback.keyword("ordered")
             old = module.settings.to_version < Version("0.12")
             if ordered is not None and not _is(ordered[1].value, False) and old:
                 draft.lower(Safety.MANUAL, "ordered=True in the inner shard_map kills the process on JAX 0.10.2")
-        else:
-            draft.caveats.append("P() gives every device the whole block, which suits any pure host function")
         if any(k.arg is None for k in callback.host_keywords):
             safety = Safety.UNSAFE if auto and callback.name != IO_CALLBACK else Safety.MANUAL
             draft.lower(safety, "what the **mapping of the callback holds is not visible")

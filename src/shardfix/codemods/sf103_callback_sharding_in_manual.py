@@ -15,7 +15,10 @@ from shardfix.codemods._manual_axes import ManualAxes, manual_axes
 from shardfix.codemods.base import Codemod, Draft
 from shardfix.model import Rewrite, Safety
 
-_REASON = "inside a shard_map or pmap a callback runs on the device of its block; a sharding is refused there"
+_REASON = (
+    "inside a shard_map or pmap a callback runs on the device of its block; a sharding is refused there"
+    ' (JAX: "callbacks do not support specifying sharding inside spmd computations")'
+)
 
 
 class CallbackShardingInManual(Codemod):

@@ -91,7 +91,10 @@ class CallbackResultPlacement(Codemod):
                 draft = Draft(self, module, callback.call)
                 if mesh_found is not None and move_device(draft, callback, mesh_found):
                     draft.because(*mesh_found.evidence)
-                    yield draft.close("the device of the callback has to be a device of the mesh its arguments lie on")
+                    yield draft.close(
+                        "the device of the callback has to be a device of the mesh its arguments lie on"
+                        ' (JAX: "Sharding provided to pure_callback specifies a device")'
+                    )
 
     def _constrain(
         self, module: Module, found: list[RawReturn], sharded: Sharded, unproven: str, nested: str
@@ -120,7 +123,10 @@ class CallbackResultPlacement(Codemod):
                 opening, closing = f"{opening}(", f"){closing}"
             draft.edit(*editing.wrap(module, result.node, opening, closing))
             move_device(draft, result.callback, sharded)
-        return draft.close("the jit returns nothing but a callback's result, which no operation can use unconstrained")
+        return draft.close(
+            "the jit returns nothing but a callback's result, which no operation can use unconstrained"
+            ' (JAX: "Cannot convert GSPMDSharding {maximal device=0} into SdyArray")'
+        )
 
 
 def _returned(module: Module, function: FunctionNode) -> tuple[list[RawReturn], str]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.meshes import mesh_of
 from shardfix.analysis.module import Module
-from shardfix.analysis.placements import Axes, Sharded, mesh_text, same_mesh, spec_arguments, strip
+from shardfix.analysis.placements import Axes, Sharded, mesh_text, same_mesh, spec_arguments
 from shardfix.analysis.regions import regions
 from shardfix.codemods._callbacks import Callback, callbacks, has_result
 from shardfix.codemods._inputs import Input, inputs_of, prove, splits
@@ -100,11 +100,12 @@ class CallbackPerShard(Codemod):
             draft.lower(Safety.UNSAFE, "io_callback then calls the host once per device instead of once")
         move = Move(draft, callback, mesh)
         operands = {n: i.kept for n, i in zip(move.parameters, inputs, strict=True) if n in move.shadowing}
-        outs = _local_results(draft, callback, LocalSpecs(module, callback.call, operands, mesh), results, inputs)
+        local = LocalSpecs(module, callback.call, operands, mesh)
+        outs = _local_results(draft, callback, local, results, inputs)
         if outs is not None:
             p = draft.name(PARTITION_SPEC)
             ins = [f"{p}({spec_arguments(i.kept)})" for n, i in zip(move.parameters, inputs, strict=True) if n]
-            move.write(ins, [f"{p}({spec_arguments(out)})" for out in outs])
+            move.write(ins, local.written(callback.result, outs, p))
         return draft.close(reason)
 
 
@@ -133,30 +134,12 @@ def _local_results(
     draft: Draft, callback: Callback, local: LocalSpecs, results: list[list[int | None]], inputs: list[Input]
 ) -> list[tuple[Axes, ...]] | None:
     """How each result is split; None where that, or the shape of its blocks, cannot be written."""
-    module = draft.module
     result = callback.result
-    if result is None or not has_result(module, callback):
+    if result is None or not has_result(draft.module, callback):
         return [()]
     groups = list(dict.fromkeys(axes for given in inputs for axes in given.kept if axes))
-    leaves = local.leaves(result)
-    outs: list[tuple[Axes, ...]] = []
-    for index, leaf in enumerate(leaves):
-        entries: dict[int, Axes] = {}
-        for axes, where in zip(groups, results, strict=True):
-            if not where:  # no proof: a result that has the shape of an operand is taken to be split like it
-                like = local.same_shape_as(leaf)
-                split = local.operands.get(like, ()) if like is not None else ()
-                if axes not in split:
-                    draft.lower(Safety.MANUAL, "how the result is split is not visible")
-                    return None
-                entries[split.index(axes)] = axes
-            elif len(where) != len(leaves):
-                draft.lower(Safety.MANUAL, "how many results there are is not visible")
-                return None
-            elif (dimension := where[index]) is not None:
-                entries[dimension] = axes
-        outs.append(strip(tuple(entries.get(d, ()) for d in range(max(entries, default=-1) + 1))))
     try:
+        outs = local.results(result, dict(zip(groups, results, strict=True)))
         local.localise(result, outs)
     except NotLocal as error:
         draft.lower(Safety.MANUAL, f"{error}: write the shape of one part there")

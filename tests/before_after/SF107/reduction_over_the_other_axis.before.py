@@ -1,3 +1,4 @@
+# shardfix: unsafe
 # raises: AssertionError
 import jax
 import jax.numpy as jnp

@@ -1,0 +1,15 @@
+import jax
+import numpy as np
+from jax.sharding import AxisType, NamedSharding, PartitionSpec as P
+
+mesh = jax.make_mesh((4, 2), ("data", "model"), axis_types=(AxisType.Auto,) * 2)
+
+
+@jax.jit
+def step(b):
+    b = jax.lax.with_sharding_constraint(b, NamedSharding(mesh, P("data", "model")))
+    return jax.pure_callback(np.sin, jax.ShapeDtypeStruct(b.shape, b.dtype), b) + 0
+
+data = np.arange(32, dtype=np.float32).reshape(8, 4)
+x = jax.device_put(data, NamedSharding(mesh, P("data", "model")))
+np.testing.assert_allclose(step(x), np.sin(data), rtol=1e-5)

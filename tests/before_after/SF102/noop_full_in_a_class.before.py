@@ -1,0 +1,22 @@
+import jax
+import numpy as np
+from jax.sharding import AxisType, NamedSharding, PartitionSpec as P
+
+mesh = jax.make_mesh((4, 2), ("data", "model"), axis_types=(AxisType.Auto,) * 2)
+
+
+class Layer:
+    def __init__(self):
+        self.apply = jax.jit(
+            jax.shard_map(self.body, mesh=mesh, in_specs=P(("data", "model")), out_specs=P(("data", "model")))
+        )
+
+    def body(self, b):
+        return jax.pure_callback(np.sin, jax.ShapeDtypeStruct(b.shape, b.dtype), b)
+
+
+step = Layer().apply
+
+data = np.arange(32, dtype=np.float32).reshape(8, 4)
+x = jax.device_put(data, NamedSharding(mesh, P("data", "model")))
+np.testing.assert_allclose(step(x), np.sin(data), rtol=1e-5)

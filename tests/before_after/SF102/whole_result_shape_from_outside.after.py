@@ -1,0 +1,22 @@
+# raises: NotImplementedError: callbacks are only supported in spmd computations when all mesh axes
+import jax
+import numpy as np
+from jax.sharding import AxisType, NamedSharding, PartitionSpec as P
+
+mesh = jax.make_mesh((4, 2), ("data", "model"), axis_types=(AxisType.Auto,) * 2)
+ROWS, COLUMNS = 2, len('abcd')
+
+
+@jax.jit
+def step(v):
+    def body(block):
+        return jax.shard_map(
+            lambda block: jax.pure_callback(lambda a: a * 3, jax.ShapeDtypeStruct((ROWS, COLUMNS), block.dtype), block),
+            in_specs=P(), out_specs=P(),
+        )(block)
+
+    return jax.shard_map(body, mesh=mesh, in_specs=P("data"), out_specs=P("data"), axis_names={"data"}, check_vma=False)(v)
+
+
+data = np.random.RandomState(7).randn(8, 4).astype(np.float32)
+np.testing.assert_allclose(step(jax.device_put(data, NamedSharding(mesh, P("data", "model")))), data * 3, rtol=1e-5)
