@@ -30,9 +30,12 @@ class Plan:
     returns: list[ast.Return]
 
 
-def plan(module: Module, site: Pmap) -> Plan | None:
-    """What to write, None where something is not in sight or would not read well."""
-    if len(_pmaps.pmaps(module)) != 1 or site.kind == "partial" or site.opaque:
+def plan(module: Module, site: Pmap, inside: tuple[Pmap, ...] = ()) -> Plan | None:
+    """What to write, None where something is not in sight or would not read well.
+
+    `inside` are the pmaps in the body of the function, which are written in the same go.
+    """
+    if len(_pmaps.pmaps(module)) != 1 + len(inside) or site.kind == "partial" or site.opaque:
         return None
     if module.settings.to_version < DECORATOR_FORM:
         return None

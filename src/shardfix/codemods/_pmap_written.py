@@ -18,12 +18,12 @@ _NOTE = "# One row of each mapped argument is here: its axis goes, and comes bac
 _WIDTH = editing.LINE_LIMIT
 
 
-def write(draft: Draft, site: Pmap, plan: Plan) -> None:
-    """Add the edits of the written-out form to a finding."""
+def write(draft: Draft, site: Pmap, plan: Plan, mesh: str = "") -> None:
+    """Add the edits of the written-out form to a finding; `mesh` where it is not that of the mapped axis alone."""
     module = draft.module
     devices = f"{draft.name('jax')}.devices()" + ("" if plan.length == ALL else f"[:{plan.length}]")
     arguments = [
-        f"mesh={draft.name(MESH)}({devices}, ({plan.axis_name},))",
+        f"mesh={mesh or f'{draft.name(MESH)}({devices}, ({plan.axis_name},))'}",
         f"in_specs={_specs(draft, plan, plan.in_axes)}",
         f"out_specs={_specs(draft, plan, plan.out_axes)}",
         "check_vma=False",

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from shardfix import editing
 from shardfix.analysis.module import Module
-from shardfix.codemods import _pmap_inline, _pmap_nested, _pmap_written, _pmaps
+from shardfix.codemods import _pmap_inline, _pmap_nested, _pmap_nested_written, _pmap_written, _pmaps
 from shardfix.codemods._pmap_helper import pmap_as_shard_map
 from shardfix.codemods._pmaps import Pmap
 from shardfix.codemods.base import Codemod, Draft
@@ -28,7 +28,8 @@ class PmapToShardMap(Codemod):
     the code shows that there is one for each device: writes out the mesh, the specs, and the lines that take the
     mapped axis away inside and give it back in the result. Everywhere else: puts `pmap_as_shard_map(...)` in the place
     of `jax.pmap(...)`, a function with the same arguments, defined once in the module, or imported from the module
-    that the setting `helpers-module` names. Two pmaps around each other become one shard_map over two axes.
+    that the setting `helpers-module` names. Two pmaps around each other become one shard_map over two axes, also where the
+    inner one is called in the body of the outer one: each column then takes its part, and gathers the results.
 
     Why
     ---
@@ -86,7 +87,7 @@ class PmapToShardMap(Codemod):
         if refused:
             draft.lower(Safety.MANUAL, refused)
         elif pair is not None:
-            _pmap_nested.write(draft, pair)
+            _pmap_nested_written.write(draft, pair)
         elif (plan := _pmap_inline.plan(module, site)) is not None:
             _pmap_written.write(draft, site, plan)
         else:

@@ -1,3 +1,4 @@
+# era: 0.7.2
 # raises: ValueError: The context mesh
 import numpy as np
 
@@ -17,3 +18,4 @@ y = jax.jit(
     )
 )(jnp.ones((2, 2, 5)))
 np.testing.assert_array_equal(y, np.full((2, 2), 5.0))
+RESULT = {"y": y}
