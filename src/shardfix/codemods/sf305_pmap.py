@@ -28,8 +28,8 @@ class PmapToShardMap(Codemod):
     the code shows that there is one for each device: writes out the mesh, the specs, and the lines that take the
     mapped axis away inside and give it back in the result. Everywhere else: puts `pmap_as_shard_map(...)` in the place
     of `jax.pmap(...)`, a function with the same arguments, defined once in the module, or imported from the module
-    that the setting `helpers-module` names. Two pmaps around each other become one shard_map over two axes, also where the
-    inner one is called in the body of the outer one: each column then takes its part, and gathers the results.
+    that the setting `helpers-module` names. Two pmaps around each other become one shard_map over two axes, also where
+    the inner one is called in the body of the outer one: each column then takes its part, and gathers the results.
 
     Why
     ---
