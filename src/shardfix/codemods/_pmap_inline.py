@@ -44,7 +44,7 @@ def plan(module: Module, site: Pmap, inside: tuple[Pmap, ...] = ()) -> Plan | No
             return None
     if any(module.resolve(c.func) == DEVICE_PUT and len(c.args) + len(c.keywords) > 1 for c in module.calls()):
         return None  # what is committed to one device is taken by a pmap where it is not mapped, and not by jit
-    calls = _pmaps.calls(module, site)
+    calls = _pmaps.calls(module, site, lowered=True)
     function = _function(module, site)
     if function is None or not calls:
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from shardfix.analysis.module import Module, keyword, literal
+from shardfix.jaxnames import SHAPE_DTYPE_STRUCT
 
 ALL = "all"  #: as long as there are devices
 
@@ -71,7 +72,7 @@ def leading(module: Module, node: ast.expr, depth: int = 0) -> Length | None:
         return count(module, number)
     if name in ("jax.numpy.arange", "numpy.arange") and len(value.args) == 1:
         return count(module, value.args[0])
-    if name in _SHAPED and value.args:
+    if (name in _SHAPED or name == SHAPE_DTYPE_STRUCT) and value.args:
         return _first(module, value.args[0])
     if (name in _RESHAPE or name in _RANDOM) and len(value.args) > 1:
         return _first(module, value.args[1])
