@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from shardfix.analysis import meshes
 from shardfix.analysis.module import Module, keyword, literal
@@ -42,6 +42,7 @@ class Devices:
     put: ast.Call | None = None
     spread: bool = False  #: over a mesh, by a spec that names axes
     part: bool = False  #: `jax.devices()[:number]`: whoever writes that has more devices
+    or_first: bool = False  #: or on the first one alone: flax 0.12 takes it from there
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,7 +82,8 @@ def devices_of(module: Module, node: ast.expr, depth: int = 0) -> Devices | None
     if name == DEVICE_PUT:
         return _put(module, value)
     if name == "flax.jax_utils.unreplicate" and len(value.args) == 1:
-        return devices_of(module, value.args[0], depth + 1)
+        found = devices_of(module, value.args[0], depth + 1)
+        return replace(found, or_first=True) if found is not None else None
     if name in _TREE_MAPS and len(value.args) == 2:
         function = value.args[0]
         row = isinstance(function, ast.Lambda) and isinstance(function.body, ast.Subscript)
@@ -225,7 +227,7 @@ def _put(module: Module, call: ast.Call) -> Devices | None:
 def _differ(one: Devices, other: Devices) -> bool:
     """Whether two sets of devices cannot be the same where there are several devices."""
     if other.index:
-        return one.number != 1 or other.index != "0"
+        return other.index != "0" or not (one.number == 1 or one.or_first)
     numbers = {one.number, other.number}
     return len(numbers) == 2 and None not in numbers and (ALL not in numbers or one.part or other.part)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from shardfix import editing
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
-from shardfix.codemods import _pmaps, _training_loops
+from shardfix.codemods import _pmap_local, _pmaps, _training_loops
 from shardfix.codemods.base import Codemod, Draft
 from shardfix.model import Rewrite, Safety
 
@@ -32,8 +32,10 @@ class PmapTrainingLoop(Codemod):
     What it does
     ------------
     Reports each loop in which pmapped functions are called, with every place that such a move changes and what it
-    becomes: replications, batches split by device, split keys, means over devices, rows taken from results. Offers to
-    take the first copy of a replicated result from its own device, where the code shows that it is such a result.
+    becomes: replications, batches split by device, split keys, means over devices, rows taken from results. Offers the
+    parts of the move that are local: a tree that is copied for each device and only read goes in as it is, with
+    `in_axes=None`; a result of which only the first row is used comes out as that row, with `out_axes=None`; other
+    first copies are taken from their own device.
 
     Why
     ---
@@ -50,8 +52,8 @@ class PmapTrainingLoop(Codemod):
 
     Safety
     ------
-    The report is manual: batch statistics, dropout and random numbers are those of the whole batch afterwards. Taking
-    the copy is unsafe: equal values, on the first device instead of on all.
+    The report is manual: batch statistics, dropout and random numbers are those of the whole batch afterwards. The
+    local parts are unsafe: equal values, but what is no longer copied or stacked may be elsewhere.
 
     References
     ----------
@@ -77,8 +79,14 @@ class PmapTrainingLoop(Codemod):
                     f"several processes ({processes}): batches come from jax.make_array_from_process_local_data"
                 )
             yield draft.close(f"a loop over pmapped steps; as jit over global arrays it would change {listed}")
+        changed = list(_pmap_local.changes(module))
+        for change in changed:
+            draft = Draft(self, module, change.site.call or change.site.node, Safety.UNSAFE)
+            _pmap_local.apply(draft, change)
+            yield draft.close(change.words)
+        rows = {id(whole) for change in changed for whole, _ in change.edits}
         for call, tree in _training_loops.first_copies(module):
-            if guarded(module, call):
+            if guarded(module, call) or id(call) in rows:
                 continue
             draft = Draft(self, module, call, Safety.UNSAFE)
             taken = "lambda leaf: leaf.addressable_shards[0].data.squeeze(0)"
