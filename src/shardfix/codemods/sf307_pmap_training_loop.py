@@ -20,6 +20,9 @@ _WORDS = {
     "replicate": ("replication", "replications"),
     "unreplicate": ("first copy taken", "first copies taken"),
     "shard": ("batch split", "batches split"),
+    "metrics": ("list of results gathered", "lists of results gathered"),
+    "sync": ("mean of state over devices", "means of state over devices"),
+    "statistics": ("use of batch statistics", "uses of batch statistics"),
     "keys": ("key split", "keys split"),
     "prefetch": ("prefetch", "prefetches"),
     "first": ("first row taken", "first rows taken"),
@@ -78,6 +81,8 @@ class PmapTrainingLoop(Codemod):
                 draft.caveats.append(
                     f"several processes ({processes}): batches come from jax.make_array_from_process_local_data"
                 )
+            axis = _training_loops.axis_of(module, loop.sites)
+            draft.caveats.insert(0, f"mesh is jax.sharding.Mesh(jax.devices(), ({axis},))")
             yield draft.close(f"a loop over pmapped steps; as jit over global arrays it would change {listed}")
         changed = list(_pmap_local.changes(module))
         for change in changed:
