@@ -16,6 +16,7 @@ from shardfix.analysis.regions import TRANSFORMS, regions
 from shardfix.codemods import _pmap_sizes, _pmaps
 from shardfix.codemods._pmap_sizes import ALL
 from shardfix.codemods._pmaps import Pmap
+from shardfix.codemods._training_loops import takes_a_row
 from shardfix.jaxnames import DEVICE_PUT, JIT, MESH, PARTITION_SPEC, SINGLE_DEVICE_SHARDING
 
 _TREE_MAPS = ("jax.tree.map", "jax.tree_util.tree_map", "jax.tree_map")
@@ -24,6 +25,11 @@ _ARRAY_PACKAGES = ("jax.numpy.", "jax.lax.", "jax.nn.", "jax.scipy.")
 #: what gives arrays that keep nothing of their arguments' devices, or no arrays at all
 _FREE = {"shape", "ndim", "size", "result_type", "dtype", "iinfo", "finfo", "save", "savez", "promote_types"}
 _HOST = {"shape", "dtype", "ndim", "size", "nbytes", "sharding", "item", "tolist", "devices", "addressable_shards"}
+_METHODS = {
+    *("all", "any", "argmax", "argmin", "astype", "block_until_ready", "clip", "copy", "cumsum", "diagonal", "flatten"),
+    *("max", "mean", "min", "prod", "ravel", "repeat", "reshape", "round", "sort", "squeeze", "std", "sum", "swapaxes"),
+    *("take", "transpose", "var", "view"),
+}
 _UPDATES = {"set", "add", "multiply", "divide", "power", "min", "max"}
 _DEPTH = 10
 
@@ -85,14 +91,13 @@ def devices_of(module: Module, node: ast.expr, depth: int = 0) -> Devices | None
         found = devices_of(module, value.args[0], depth + 1)
         return replace(found, or_first=True) if found is not None else None
     if name in _TREE_MAPS and len(value.args) == 2:
-        function = value.args[0]
-        row = isinstance(function, ast.Lambda) and isinstance(function.body, ast.Subscript)
-        of_jax = (module.resolve(function) or "").startswith(_ARRAY_PACKAGES)
+        row = takes_a_row(value.args[0]) is not None
+        of_jax = (module.resolve(value.args[0]) or "").startswith(_ARRAY_PACKAGES)
         return devices_of(module, value.args[1], depth + 1) if row or of_jax else None
     if _computes(module, value):
         return _first(module, _operands(value), depth)
-    if isinstance(value.func, ast.Attribute) and not name and value.func.attr not in _HOST:
-        return devices_of(module, value.func.value, depth + 1)  # result.mean(), .reshape(...)
+    if isinstance(value.func, ast.Attribute) and not name and value.func.attr in _METHODS:
+        return devices_of(module, value.func.value, depth + 1)
     return None
 
 
@@ -125,9 +130,7 @@ def row_of(module: Module, node: ast.expr) -> Pmap | None:
     elif isinstance(value, ast.Call) and module.resolve(value.func) == "flax.jax_utils.unreplicate" and value.args:
         tree = value.args[0]
     elif isinstance(value, ast.Call) and module.resolve(value.func) in _TREE_MAPS and len(value.args) == 2:
-        function = value.args[0]
-        body = function.body if isinstance(function, ast.Lambda) else None
-        if not (isinstance(body, ast.Subscript) and isinstance(literal(body.slice), int)):
+        if takes_a_row(value.args[0]) is None:
             return None
         tree = value.args[1]
     else:

@@ -16,6 +16,7 @@ from shardfix.analysis.module import Module, keyword, literal
 from shardfix.codemods import _pmap_sizes, _pmaps
 from shardfix.codemods._pmap_sizes import ALL
 from shardfix.codemods._pmaps import Pmap
+from shardfix.codemods._training_loops import takes_a_row
 from shardfix.codemods.base import Draft
 from shardfix.jaxnames import PARTIAL, PMAP
 from shardfix.model import Edit
@@ -86,22 +87,22 @@ def _axes(module: Module, site: Pmap, name: str, number: int) -> Axes | None:
 
 
 def _inputs(module: Module, site: Pmap, calls: list[ast.Call]) -> Iterator[Change]:
+    """All the arguments that are such copies; where nothing else is mapped, pmap needs them to be."""
     number = len(calls[0].args)
     axes = _axes(module, site, "in_axes", number)
     if axes is None or any(len(c.args) != number for c in calls):
         return
+    left = list(axes)
+    edits: dict[int, tuple[ast.expr, ast.expr]] = {}
     for position in range(number):
-        if axes[position] != 0 or sum(a is not None for a in axes) < 2:
-            continue
         copies = [_copied(module, call.args[position], calls, position) for call in calls]
-        made = {id(c): c for c in copies if c is not None}
-        if None in copies or not made:
+        if axes[position] != 0 or any(c is None for c in copies):
             continue
-        left = (*axes[:position], None, *axes[position + 1 :])
-        edits = tuple((call, tree) for call in made.values() if (tree := replicated(module, call)) is not None)
+        left[position] = None
+        edits |= {id(c): (c, tree) for c in copies if c is not None and (tree := replicated(module, c)) is not None}
+    if edits and any(axis is not None for axis in left):
         words = "every device is given the same tree, which is only read: it needs no copies"
-        yield Change(site, "in_axes", f"({', '.join(map(str, left))})", edits, words)
-        return  # the axes are others then
+        yield Change(site, "in_axes", f"({', '.join(map(str, left))})", tuple(edits.values()), words)
 
 
 def _copied(module: Module, argument: ast.expr, calls: list[ast.Call], position: int) -> ast.Call | None:
@@ -229,10 +230,7 @@ def _row(module: Module, site: Pmap, load: ast.Name, position: int | None) -> tu
     if isinstance(parent, ast.Call) and module.resolve(parent.func) == "flax.jax_utils.unreplicate":
         return (parent, load) if parent.args == [load] and not parent.keywords else None
     if isinstance(parent, ast.Call) and module.resolve(parent.func) in TREE_MAPS and parent.args[1:] == [load]:
-        function = parent.args[0]
-        body = function.body if isinstance(function, ast.Lambda) else None
-        zero = isinstance(body, ast.Subscript) and isinstance(body.value, ast.Name) and _is_row_zero(body)
-        return (parent, load) if zero and not parent.keywords else None
+        return (parent, load) if takes_a_row(parent.args[0]) == 0 and not parent.keywords else None
     keys: list[object] = []
     inner: ast.expr = load
     while isinstance(parent, ast.Subscript) and parent.value is inner and isinstance(literal(parent.slice), str):

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from shardfix.analysis.module import Module, keyword
+from shardfix.analysis.module import Module, keyword, literal
 from shardfix.analysis.scopes import FunctionNode
 from shardfix.codemods import _pmap_sizes, _pmaps
 from shardfix.codemods._pmap_sizes import ALL
@@ -221,6 +221,17 @@ def _is_row_zero(node: ast.expr) -> bool:
     return isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant) and node.slice.value == 0
 
 
+def takes_a_row(function: ast.expr) -> int | None:
+    """The number of the row that `lambda leaf: leaf[0]` takes, None for any other function."""
+    if not isinstance(function, ast.Lambda) or not isinstance(function.body, ast.Subscript):
+        return None
+    body, parameters = function.body, [a.arg for a in function.args.args]
+    if not isinstance(body.value, ast.Name) or parameters != [body.value.id]:
+        return None
+    row = literal(body.slice)
+    return row if isinstance(row, int) and not isinstance(row, bool) else None
+
+
 def _firsts(module: Module, function: FunctionNode | None) -> Iterator[ast.AST]:
     """`loss[0]` of what a pmapped function returned."""
     for node in module.scopes.scope_of:
@@ -239,7 +250,7 @@ def first_copies(module: Module) -> Iterator[tuple[ast.Call, ast.expr]]:
         name = module.resolve(call.func) or ""
         if name == "flax.jax_utils.unreplicate" and len(call.args) == 1 and not call.keywords:
             tree = call.args[0]
-        elif _is_tree_map(module, call) and isinstance(call.args[0], ast.Lambda) and _is_row_zero(call.args[0].body):
+        elif _is_tree_map(module, call) and takes_a_row(call.args[0]) == 0:
             tree = call.args[1]
         else:
             continue

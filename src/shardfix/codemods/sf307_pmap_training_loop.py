@@ -95,6 +95,6 @@ class PmapTrainingLoop(Codemod):
                 continue
             draft = Draft(self, module, call, Safety.UNSAFE)
             taken = "lambda leaf: leaf.addressable_shards[0].data.squeeze(0)"
-            draft.edit(editing.replace(module, call, f"{draft.name('jax')}.tree.map({taken}, {module.source(tree)})"))
+            draft.edit(editing.put(module, call, (f"{draft.name('jax')}.tree.map", [taken, module.source(tree)])))
             draft.may_be_unused(call.func)
             yield draft.close("the first row of a result of pmap is on all devices since JAX 0.8; its copy is on one")
