@@ -28,6 +28,7 @@ class Plan:
     length: Length
     evidence: ast.expr
     returns: list[ast.Return]
+    whole: frozenset[str] = frozenset()  #: parameters that get a part of a batch, without an axis of devices
 
 
 def plan(module: Module, site: Pmap, inside: tuple[Pmap, ...] = ()) -> Plan | None:

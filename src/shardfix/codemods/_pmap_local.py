@@ -135,15 +135,10 @@ def replicated(module: Module, call: ast.Call) -> ast.expr | None:
         if not isinstance(function, ast.Lambda) or len(function.args.args) != 1:
             return None
         return call.args[1] if _copies(module, function.body, function.args.args[0].arg) else None
-    binding = module.binding(call.func) if isinstance(call.func, ast.Name) else None
-    helper = binding.node if binding is not None else None
-    if isinstance(helper, ast.FunctionDef) and len(call.args) == 1 and not helper.decorator_list:
-        body = helper.body[1:] if ast.get_docstring(helper) is not None else helper.body
-        parameters = [a.arg for a in helper.args.args]
-        returned = body[0].value if len(body) == 1 and isinstance(body[0], ast.Return) else None
-        if len(parameters) == 1 and isinstance(returned, ast.Call):
-            inner = replicated(module, returned)
-            return call.args[0] if isinstance(inner, ast.Name) and inner.id == parameters[0] else None
+    plain = _pmap_sizes.plain_function(module, call.func)
+    if plain is not None and len(call.args) == 1 and isinstance(plain[1], ast.Call):
+        inner = replicated(module, plain[1])
+        return call.args[0] if isinstance(inner, ast.Name) and plain[0] == [inner.id] else None
     return None
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from shardfix import editing
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
-from shardfix.codemods import _pmap_local, _pmaps, _training_loops
+from shardfix.codemods import _pmap_local, _pmap_whole, _pmaps, _training_loops
 from shardfix.codemods.base import Codemod, Draft
 from shardfix.model import Rewrite, Safety
 
@@ -37,8 +37,9 @@ class PmapTrainingLoop(Codemod):
     Reports each loop in which pmapped functions are called, with every place that such a move changes and what it
     becomes: replications, batches split by device, split keys, means over devices, rows taken from results. Offers the
     parts of the move that are local: a tree that is copied for each device and only read goes in as it is, with
-    `in_axes=None`; a result of which only the first row is used comes out as that row, with `out_axes=None`; other
-    first copies are taken from their own device.
+    `in_axes=None`; a result of which only the first row is used comes out as that row, with `out_axes=None`; a batch
+    that is split by device for one pmap stays whole, and the pmap becomes a shard_map over it; other first copies are
+    taken from their own device.
 
     Why
     ---
@@ -89,7 +90,12 @@ class PmapTrainingLoop(Codemod):
             draft = Draft(self, module, change.site.call or change.site.node, Safety.UNSAFE)
             _pmap_local.apply(draft, change)
             yield draft.close(change.words)
-        rows = {id(whole) for change in changed for whole, _ in change.edits}
+        whole = _pmap_whole.whole_batches(module) if not changed else None
+        if whole is not None:
+            draft = Draft(self, module, whole.site.call or whole.site.node, Safety.UNSAFE)
+            _pmap_whole.write(draft, whole)
+            yield draft.close("the batch is split by device only for this: a shard_map over it takes the same parts")
+        rows = {id(row) for change in changed for row, _ in change.edits}
         for call, tree in _training_loops.first_copies(module):
             if guarded(module, call) or id(call) in rows:
                 continue
