@@ -12,7 +12,7 @@ from shardfix.codemods._pmap_nested import Axes, Pair, axes
 from shardfix.codemods._pmaps import Pmap
 from shardfix.codemods.base import Draft
 from shardfix.jaxnames import JIT, MESH, SHARD_MAP
-from shardfix.model import Edit
+from shardfix.model import Edit, Safety
 
 Place = tuple[int | None, int | None]  #: where an array has the outer and the inner axis
 
@@ -201,3 +201,8 @@ def _unwrap(draft: Draft, inner: Pmap) -> None:
         text = _as_called(module, inner.subject) if called else module.source(inner.subject)
         draft.edit(editing.replace(module, inner.call, text))
     draft.may_be_unused(inner.call or inner.node)
+    name = inner.subject.name if isinstance(inner.subject, ast.FunctionDef) else ""
+    if isinstance(statement := module.parent(inner.result) if inner.result is not None else None, ast.Assign):
+        name = module.source(statement.targets[0])
+    if name and module.function(inner.node) is None:
+        draft.lower(Safety.UNSAFE, f"{name} itself maps nothing any more, which matters where other modules import it")

@@ -11,6 +11,7 @@ from shardfix.analysis.scopes import FunctionNode
 from shardfix.codemods import _pmap_sizes, _pmaps
 from shardfix.codemods._pmap_sizes import ALL
 from shardfix.codemods._pmaps import Pmap
+from shardfix.jaxnames import PARTIAL
 from shardfix.model import Evidence
 
 _FLAX = {
@@ -105,7 +106,7 @@ def _within(module: Module, call: ast.Call, loop: ast.AST) -> bool:
 def _of_step(module: Module, site: Pmap) -> Iterator[Place]:
     """The application of pmap, and what depends on its axis in the functions that it runs."""
     function = site.subject.name if isinstance(site.subject, ast.FunctionDef) else ""
-    if isinstance(site.subject, ast.Call) and site.subject.args:  # functools.partial(step, ...)
+    if isinstance(site.subject, ast.Call) and module.resolve(site.subject.func) == PARTIAL and site.subject.args:
         function = f"{module.source(site.subject.func)}({module.excerpt(site.subject.args[0], 30)}, ...)"
     elif isinstance(site.subject, ast.expr):
         function = module.excerpt(site.subject, 40)

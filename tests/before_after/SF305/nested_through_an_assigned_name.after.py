@@ -1,4 +1,5 @@
 # era: 0.7.2
+# shardfix: unsafe
 # raises: ValueError: The context mesh
 import numpy as np
 
