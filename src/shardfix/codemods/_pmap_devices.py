@@ -281,4 +281,3 @@ def _traced(module: Module, node: ast.AST) -> bool:
     """Inside a traced function arrays have no devices."""
     kinds = {t.kind for t in regions(module).reach(node).transforms}
     return bool(kinds & {*TRANSFORMS.values()})
-
