@@ -28,11 +28,15 @@ class Plan:
     length: Length
     evidence: ast.expr
     returns: list[ast.Return]
+    whole: frozenset[str] = frozenset()  #: parameters that get a part of a batch, without an axis of devices
 
 
-def plan(module: Module, site: Pmap) -> Plan | None:
-    """What to write, None where something is not in sight or would not read well."""
-    if len(_pmaps.pmaps(module)) != 1 or site.kind == "partial" or site.opaque:
+def plan(module: Module, site: Pmap, inside: tuple[Pmap, ...] = ()) -> Plan | None:
+    """What to write, None where something is not in sight or would not read well.
+
+    `inside` are the pmaps in the body of the function, which are written in the same go.
+    """
+    if len(_pmaps.pmaps(module)) != 1 + len(inside) or site.kind == "partial" or site.opaque:
         return None
     if module.settings.to_version < DECORATOR_FORM:
         return None
@@ -41,7 +45,7 @@ def plan(module: Module, site: Pmap) -> Plan | None:
             return None
     if any(module.resolve(c.func) == DEVICE_PUT and len(c.args) + len(c.keywords) > 1 for c in module.calls()):
         return None  # what is committed to one device is taken by a pmap where it is not mapped, and not by jit
-    calls = _pmaps.calls(module, site)
+    calls = _pmaps.calls(module, site, lowered=True)
     function = _function(module, site)
     if function is None or not calls:
         return None

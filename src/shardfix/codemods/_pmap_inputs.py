@@ -6,11 +6,15 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from packaging.version import Version
+
 from shardfix.analysis import meshes
 from shardfix.analysis.module import Module, keyword
-from shardfix.codemods import _pmaps
+from shardfix.codemods import _pmap_devices, _pmaps
 from shardfix.codemods._pmaps import Pmap
 from shardfix.jaxnames import DEVICE_PUT, PARTITION_SPEC, SINGLE_DEVICE_SHARDING
+
+_ROWS_REFUSED = Version("0.9")  #: since then what is replicated is no mapped argument
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,14 +29,9 @@ class Committed:
 
 def committed(module: Module, site: Pmap, user: ast.Call) -> Iterator[Committed]:
     """The mapped positional arguments of a call that are committed to other devices than the pmap's."""
-    in_axes = _pmaps.axes(module, site, "in_axes")
-    static = site.argument("static_broadcasted_argnums")
-    if in_axes is ... or static is not None or any(isinstance(a, ast.Starred) for a in user.args):
-        return
-    for position, argument in enumerate(user.args):
-        axis = in_axes[position] if isinstance(in_axes, tuple) and position < len(in_axes) else in_axes
+    for argument in _mapped(module, site, user):
         value = module.value(argument)
-        if not isinstance(axis, int) or not isinstance(value, ast.Call) or module.resolve(value.func) != DEVICE_PUT:
+        if not isinstance(value, ast.Call) or module.resolve(value.func) != DEVICE_PUT:
             continue
         given = keyword(value, "device")
         placement = given if given is not None else value.args[1] if len(value.args) > 1 else None
@@ -40,6 +39,26 @@ def committed(module: Module, site: Pmap, user: ast.Call) -> Iterator[Committed]
             where = _where(module, placement.value if isinstance(placement, ast.keyword) else placement)
             if where:
                 yield Committed(value, placement, where, user)
+
+
+def mapped_rows(module: Module, site: Pmap, user: ast.Call) -> Iterator[ast.expr]:
+    """The rows of results of pmap of which mapped positional arguments of a call are made."""
+    if module.settings.to_version < _ROWS_REFUSED:
+        return
+    for argument in _mapped(module, site, user):
+        yield from _pmap_devices.copied_rows(module, argument)
+
+
+def _mapped(module: Module, site: Pmap, user: ast.Call) -> Iterator[ast.expr]:
+    """The positional arguments of a call that are mapped."""
+    in_axes = _pmaps.axes(module, site, "in_axes")
+    static = site.argument("static_broadcasted_argnums")
+    if in_axes is ... or static is not None or any(isinstance(a, ast.Starred) for a in user.args):
+        return
+    for position, argument in enumerate(user.args):
+        axis = in_axes[position] if isinstance(in_axes, tuple) and position < len(in_axes) else in_axes
+        if isinstance(axis, int):
+            yield argument
 
 
 def _where(module: Module, placement: ast.expr) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from shardfix.analysis.module import Module, keyword, literal
+from shardfix.jaxnames import SHAPE_DTYPE_STRUCT
 
 ALL = "all"  #: as long as there are devices
 
@@ -59,6 +60,8 @@ def leading(module: Module, node: ast.expr, depth: int = 0) -> Length | None:
     if not isinstance(value, ast.Call):
         return None
     name = module.resolve(value.func) or ""
+    if (plain := plain_function(module, value.func)) is not None:
+        return leading(module, plain[1], depth + 1)
     if name in ("jax.tree.map", "jax.tree_util.tree_map", "jax.tree_map") and value.args:
         mapped = value.args[0]
         return leading(module, mapped.body, depth + 1) if isinstance(mapped, ast.Lambda) else None
@@ -71,7 +74,7 @@ def leading(module: Module, node: ast.expr, depth: int = 0) -> Length | None:
         return count(module, number)
     if name in ("jax.numpy.arange", "numpy.arange") and len(value.args) == 1:
         return count(module, value.args[0])
-    if name in _SHAPED and value.args:
+    if (name in _SHAPED or name == SHAPE_DTYPE_STRUCT) and value.args:
         return _first(module, value.args[0])
     if (name in _RESHAPE or name in _RANDOM) and len(value.args) > 1:
         return _first(module, value.args[1])
@@ -82,6 +85,17 @@ def leading(module: Module, node: ast.expr, depth: int = 0) -> Length | None:
     if isinstance(value.func, ast.Attribute) and value.func.attr in ("astype", "copy") and not name:
         return leading(module, value.func.value, depth + 1)
     return None
+
+
+def plain_function(module: Module, name: ast.expr) -> tuple[list[str], ast.expr] | None:
+    """The parameters of a function of the module that does nothing but return an expression, and that expression."""
+    binding = module.binding(name) if isinstance(name, ast.Name) else None
+    function = binding.node if binding is not None else None
+    if not isinstance(function, ast.FunctionDef) or function.decorator_list:
+        return None
+    body = function.body[1:] if ast.get_docstring(function) is not None else function.body
+    returned = body[0].value if len(body) == 1 and isinstance(body[0], ast.Return) else None
+    return ([a.arg for a in function.args.args], returned) if returned is not None else None
 
 
 def _rows(module: Module, call: ast.Call) -> Length | None:

@@ -15,15 +15,16 @@ from shardfix.jaxnames import JIT, MESH, PARTIAL, SHARD_MAP
 from shardfix.model import Edit
 
 _NOTE = "# One row of each mapped argument is here: its axis goes, and comes back in the result."
+_PART = "# The part of one device is here, without an axis of devices"
 _WIDTH = editing.LINE_LIMIT
 
 
-def write(draft: Draft, site: Pmap, plan: Plan) -> None:
-    """Add the edits of the written-out form to a finding."""
+def write(draft: Draft, site: Pmap, plan: Plan, mesh: str = "") -> None:
+    """Add the edits of the written-out form to a finding; `mesh` where it is not that of the mapped axis alone."""
     module = draft.module
     devices = f"{draft.name('jax')}.devices()" + ("" if plan.length == ALL else f"[:{plan.length}]")
     arguments = [
-        f"mesh={draft.name(MESH)}({devices}, ({plan.axis_name},))",
+        f"mesh={mesh or f'{draft.name(MESH)}({devices}, ({plan.axis_name},))'}",
         f"in_specs={_specs(draft, plan, plan.in_axes)}",
         f"out_specs={_specs(draft, plan, plan.out_axes)}",
         "check_vma=False",
@@ -84,9 +85,11 @@ def _body(draft: Draft, plan: Plan) -> list[Edit]:
     tree_map, jnp = f"{draft.name('jax', first)}.tree.map", draft.name("jax.numpy", first)
     at = module.line_start(min([first.lineno, *(d.lineno for d in getattr(first, "decorator_list", []))]))
     margin = editing.margin_of(module, at)
-    lines = f"{margin}{_NOTE}\n"
-    for axis in dict.fromkeys(a for a in plan.in_axes if a is not None):
-        names = ", ".join(p for p, a in zip(plan.parameters, plan.in_axes, strict=True) if a == axis)
+    rows = [(p, a) for p, a in zip(plan.parameters, plan.in_axes, strict=True) if p not in plan.whole]
+    stacked = "." if plan.out_axes is None else "; the results get one."
+    lines = f"{margin}{_PART}{stacked}\n" if plan.whole else f"{margin}{_NOTE}\n"
+    for axis in dict.fromkeys(a for _, a in rows if a is not None):
+        names = ", ".join(p for p, a in rows if a == axis)
         values = f"({names})" if "," in names else names
         lines += f"{margin}{names} = {tree_map}(lambda {leaf}: {jnp}.squeeze({leaf}, {axis}), {values})\n"
     edits = [Edit(at, at, lines)]

@@ -137,13 +137,20 @@ def uses(module: Module, site: Pmap) -> list[ast.expr] | None:
     return None
 
 
-def calls(module: Module, site: Pmap) -> list[ast.Call] | None:
-    """Every call of the mapped function, None where some use is not a call that the module shows."""
+def calls(module: Module, site: Pmap, lowered: bool = False) -> list[ast.Call] | None:
+    """Every call of the mapped function, None where some use is not a call that the module shows.
+
+    With `lowered` the calls of its method `lower`, which takes the same arguments, are among them.
+    """
     found = uses(module, site)
     if found is None:
         return None
-    parents = [(use, module.parent(use)) for use in found]
-    if not all(isinstance(parent, ast.Call) and parent.func is use for use, parent in parents):
+    functions: list[ast.AST] = []
+    for use in found:
+        method = module.parent(use)
+        functions.append(method if lowered and isinstance(method, ast.Attribute) and method.attr == "lower" else use)
+    parents = [(function, module.parent(function)) for function in functions]
+    if not all(isinstance(parent, ast.Call) and parent.func is function for function, parent in parents):
         return None
     return [parent for _, parent in parents if isinstance(parent, ast.Call)]
 

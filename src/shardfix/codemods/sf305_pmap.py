@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from shardfix import editing
 from shardfix.analysis.module import Module
-from shardfix.codemods import _pmap_inline, _pmap_nested, _pmap_written, _pmaps
+from shardfix.codemods import _pmap_inline, _pmap_nested, _pmap_nested_written, _pmap_written, _pmaps
 from shardfix.codemods._pmap_helper import pmap_as_shard_map
 from shardfix.codemods._pmaps import Pmap
 from shardfix.codemods.base import Codemod, Draft
@@ -28,7 +28,8 @@ class PmapToShardMap(Codemod):
     the code shows that there is one for each device: writes out the mesh, the specs, and the lines that take the
     mapped axis away inside and give it back in the result. Everywhere else: puts `pmap_as_shard_map(...)` in the place
     of `jax.pmap(...)`, a function with the same arguments, defined once in the module, or imported from the module
-    that the setting `helpers-module` names. Two pmaps around each other become one shard_map over two axes.
+    that the setting `helpers-module` names. Two pmaps around each other become one shard_map over two axes, also where
+    the inner one is called in the body of the outer one: each column then takes its part, and gathers the results.
 
     Why
     ---
@@ -55,9 +56,10 @@ class PmapToShardMap(Codemod):
     Safety
     ------
     Safe in one process: equal values, dtypes and devices, gradients and random numbers too; what runs as several
-    processes or takes another number of rows raises. Manual where the module runs as several processes, under
-    `jax.set_mesh`, with pmaps around each other whose sizes are not in sight, with negative out_axes, and where
-    `__wrapped__` of the result is used.
+    processes or takes another number of rows raises. Unsafe where more than `.compile()` is asked of what `.lower(...)`
+    gives. Manual where the module runs as several processes, under `jax.set_mesh`, with pmaps around each other whose
+    sizes are not in sight, with negative out_axes, where `__wrapped__` of the result is used, and where it is lowered
+    without rows in sight.
 
     References
     ----------
@@ -82,13 +84,22 @@ class PmapToShardMap(Codemod):
         reason = "jax.pmap is in maintenance mode: jax.jit of jax.shard_map does the same"
         several = [s.node for s in sites]
         pair = _pmap_nested.pair_of(module, site)
+        plan = _pmap_inline.plan(module, site) if pair is None else None
+        lowered = [use for use in map(module.parent, _results(module, site)) if _is_attribute(use, "lower")]
         refused = _refused(module, site, pair is not None)
+        if lowered and plan is None:
+            refused = refused or (
+                "the result is lowered: what jax.jit(jax.shard_map(...)).lower(...).compile() makes is called the same "
+                "way, for a mesh that is written out"
+            )
         if refused:
             draft.lower(Safety.MANUAL, refused)
         elif pair is not None:
-            _pmap_nested.write(draft, pair)
-        elif (plan := _pmap_inline.plan(module, site)) is not None:
+            _pmap_nested_written.write(draft, pair)
+        elif plan is not None:
             _pmap_written.write(draft, site, plan)
+            if any(not _is_compiled(module, use) for use in lowered):
+                draft.lower(Safety.UNSAFE, "the text and the costs of what is lowered are those of the new form")
         else:
             name = pmap_as_shard_map(draft, several)
             draft.edit(editing.replace(module, site.node, name))
@@ -110,13 +121,21 @@ def _refused(module: Module, site: Pmap, paired: bool) -> str:
     if any(_pmaps.other_mesh(module, site, call) for call in _pmaps.known_calls(module, site)):
         return "it runs under jax.set_mesh, whose mesh is not that of a pmap: write the shard_map for that mesh"
     for parent in map(module.parent, _results(module, site)):
-        if isinstance(parent, ast.Attribute) and parent.attr == "__wrapped__":
+        if _is_attribute(parent, "__wrapped__"):
             return "__wrapped__ of the result is used: call the function itself there"
-        if isinstance(parent, ast.Attribute) and parent.attr == "lower":
-            return "the result is lowered: jax.jit(jax.shard_map(...)) can be, for a mesh that is written out"
     if _pmap_nested.inside(module, site) == "shard_map":
         return "it runs inside a shard_map: one of the two meshes has to go"
     return ""
+
+
+def _is_attribute(node: ast.AST | None, name: str) -> bool:
+    return isinstance(node, ast.Attribute) and node.attr == name
+
+
+def _is_compiled(module: Module, lower: ast.AST | None) -> bool:
+    """`f.lower(...).compile()`, and nothing else with what is lowered."""
+    call = module.parent(lower) if lower is not None else None
+    return call is not None and _is_attribute(module.parent(call), "compile")
 
 
 def _results(module: Module, site: Pmap) -> list[ast.AST]:

@@ -8,10 +8,12 @@ from collections.abc import Iterator
 from shardfix import editing
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module, keyword
-from shardfix.codemods import _pmap_nested, _pmaps
-from shardfix.codemods._pmap_inputs import Committed, committed
+from shardfix.codemods import _pmap_devices, _pmap_nested, _pmaps
+from shardfix.codemods._pmap_devices import Meeting
+from shardfix.codemods._pmap_inputs import Committed, committed, mapped_rows
 from shardfix.codemods._pmaps import Pmap
 from shardfix.codemods.base import Codemod, Draft
+from shardfix.jaxnames import DEVICE_PUT, NAMED_SHARDING, PARTITION_SPEC
 from shardfix.model import Rewrite, Safety
 
 _PMAP_SHARDING = "jax.sharding.PmapSharding"
@@ -25,12 +27,14 @@ class PmapFaults(Codemod):
     Reports a pmap inside another pmap or a shard_map, a pmap called under `jax.set_mesh` of another mesh, inputs that
     the code has committed to other devices than those of the pmap, arguments of which none is mapped, negative axes,
     `isinstance(..., PmapSharding)` and `.sharding.sharding_spec` of a result. Writes `.sharding.mesh.devices` for
-    `.sharding.devices` of a result, and drops `global_arg_shapes=`.
+    `.sharding.devices` of a result, and drops `global_arg_shapes=`. Puts a result, or `result[0]`, where an array is
+    that the code has committed to other devices before the two meet, and takes rows of a result that are mapped again
+    through the host.
 
     Why
     ---
     Since JAX 0.8 pmap is a jit of a shard_map over a mesh of its own, its results have a NamedSharding, and its inputs
-    must not be committed to other devices.
+    must not be committed to other devices. `result[0]` is on all devices of the pmap, where it was on one before.
 
     Example
     -------
@@ -44,8 +48,9 @@ class PmapFaults(Codemod):
 
     Safety
     ------
-    Safe for attributes of a result that the code shows to be one, and for `global_arg_shapes=None`. Unsafe where a
-    placement is dropped from a `device_put`. Manual otherwise.
+    Safe for attributes of a result that the code shows to be one, for `global_arg_shapes=None`, and where a result is
+    put beside an array, as JAX did before. Unsafe where a placement is dropped from a `device_put`, where two results
+    of different devices meet, and for rows that go through the host. Manual otherwise.
 
     References
     ----------
@@ -62,6 +67,9 @@ class PmapFaults(Codemod):
             yield from self._of_site(module, site)
             for call in _pmaps.known_calls(module, site):
                 yield from self._of_call(module, site, call)
+        for meeting in _pmap_devices.meetings(module):
+            if not guarded(module, meeting.operation):
+                yield self._meets(module, meeting)
         yield from self._of_shardings(module)
 
     def _of_site(self, module: Module, site: Pmap) -> Iterator[Rewrite]:
@@ -100,6 +108,35 @@ class PmapFaults(Codemod):
             yield self._manual(module, call, reason)
         for found in committed(module, site, call):
             yield self._placed(module, found)
+        for row in mapped_rows(module, site, call):
+            yield self._through_the_host(module, row)
+
+    def _meets(self, module: Module, found: Meeting) -> Rewrite:
+        """Put the value of the pmap where the other array is."""
+        draft = Draft(self, module, found.operation)
+        target = _target(draft, found)
+        if not target:
+            draft.lower(Safety.MANUAL, "put one of the two where the other is, with jax.device_put")
+        else:
+            text = f"{draft.name(DEVICE_PUT)}({module.source(found.value)}, {target})"
+            draft.edit(editing.replace(module, found.value, text))
+        if found.devices.put is not None:
+            draft.because(module.evidence("committed by " + module.excerpt(found.devices.put), found.devices.put))
+        elif found.devices.site is not None:
+            draft.lower(Safety.UNSAFE, "what comes out is then on those of the other pmap")
+        return draft.close(
+            "a result of pmap is on all devices of the pmap since JAX 0.8, its rows too: beside an array on others it "
+            'raises "Received incompatible devices"'
+        )
+
+    def _through_the_host(self, module: Module, row: ast.expr) -> Rewrite:
+        draft = Draft(self, module, row, Safety.UNSAFE)
+        draft.edit(editing.replace(module, row, f"{draft.name('jax.device_get')}({module.source(row)})"))
+        draft.caveats.append("as an array of the host pmap spreads it itself")
+        return draft.close(
+            "a row of a result of pmap is on all devices since JAX 0.8: given to a mapped argument it raises "
+            '"Sharding passed to jit does not match the sharding" since 0.9'
+        )
 
     def _placed(self, module: Module, found: Committed) -> Rewrite:
         draft = Draft(self, module, found.call, Safety.UNSAFE)
@@ -135,6 +172,21 @@ class PmapFaults(Codemod):
 
     def _manual(self, module: Module, node: ast.AST, reason: str) -> Rewrite:
         return Draft(self, module, node, Safety.MANUAL).close(reason)
+
+
+def _target(draft: Draft, found: Meeting) -> str:
+    """Where the other array of a meeting is, as an expression; empty where there is no plain one."""
+    module, other = draft.module, found.other
+    if all(isinstance(n, (ast.Name, ast.Attribute, ast.Subscript, ast.Constant, ast.Load)) for n in ast.walk(other)):
+        sharding = f"{module.source(other)}.sharding"
+        if found.devices.site is None and not found.devices.spread:
+            return sharding
+        return f"{draft.name(NAMED_SHARDING)}({sharding}.mesh, {draft.name(PARTITION_SPEC)}())"
+    put = found.devices.put
+    if put is None or found.devices.spread or not module.inside(put, found.operation):
+        return ""
+    given = keyword(put, "device")
+    return module.source(given.value if given is not None else put.args[1])
 
 
 def _takes_keywords(module: Module, site: Pmap) -> bool:

@@ -18,3 +18,4 @@ y = jax.jit(
     )
 )(jnp.ones((2, 2, 5)))
 np.testing.assert_array_equal(y, np.full((2, 2), 5.0))
+RESULT = {"y": y}

@@ -26,3 +26,4 @@ a = np.arange(8.0).reshape(2, 4)
 x, y = inner(a, a)
 np.testing.assert_array_equal(x, a - a.mean(0))
 np.testing.assert_array_equal(y, np.repeat(a.sum(1, keepdims=True), 4, axis=1))
+RESULT = {"x": x, "y": y}

@@ -24,3 +24,4 @@ g = jax.jit(
 )
 y = g(jnp.arange(8.0).reshape(4, 2))
 np.testing.assert_array_equal(y, np.full((4, 2), 28.0))
+RESULT = {"y": y}

@@ -13,3 +13,4 @@ def total(x):
 g = jax.pmap(jax.pmap(total, axis_name="j"), axis_name="i")
 y = g(jnp.arange(8.0).reshape(4, 2))
 np.testing.assert_array_equal(y, np.full((4, 2), 28.0))
+RESULT = {"y": y}

@@ -5,6 +5,6 @@ import jax
 import jax.numpy as jnp
 from flax import jax_utils
 
-params = jax.pmap(lambda p: p + 1)(jnp.ones((8, 2)))
-saved = jax.tree.map(lambda leaf: leaf.addressable_shards[0].data.squeeze(0), params)
+params = jax.pmap(lambda p: p + 1, out_axes=None)(jnp.ones((8, 2)))
+saved = params
 other = jax_utils.replicate(saved)

@@ -1,0 +1,6 @@
+# runs
+import jax
+
+PARALLEL = jax.pmap
+SINGLE = jax.jit
+CHOICES = (PARALLEL, SINGLE)

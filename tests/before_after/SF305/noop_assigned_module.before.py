@@ -1,0 +1,4 @@
+from project import load
+
+jax = load("jax")
+f = jax.pmap(lambda x: x)

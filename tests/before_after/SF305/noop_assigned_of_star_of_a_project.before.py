@@ -1,7 +1,0 @@
-from project.parallel import *
-
-def body(x):
-    return x + 1
-
-
-mapped = pmap(body, axis_name="i", in_axes=0)

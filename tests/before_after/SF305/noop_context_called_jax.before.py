@@ -1,0 +1,4 @@
+from project import backend
+
+with backend("jax") as jax:
+    f = jax.pmap(lambda x: x)

@@ -1,5 +1,0 @@
-import chex
-
-@chex.pmap
-def double(x):
-    return x * 2

@@ -1,5 +1,0 @@
-from project.parallel import *
-
-@pmap
-def double(x):
-    return x * 2

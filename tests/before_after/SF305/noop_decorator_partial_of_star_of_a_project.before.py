@@ -1,8 +1,0 @@
-from project.parallel import *
-
-import functools
-
-
-@functools.partial(pmap, axis_name="batch", donate_argnums=(0,))
-def step(state, x):
-    return state - x

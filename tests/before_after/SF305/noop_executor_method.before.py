@@ -1,0 +1,6 @@
+# runs
+import jax
+
+
+def run(executor, functions):
+    return executor.pmap(functions, jax.devices())

@@ -1,7 +1,0 @@
-from project.parallel import *
-
-def make(lr):
-    def step(w):
-        return w * lr
-
-    return pmap(step, axis_name="b")

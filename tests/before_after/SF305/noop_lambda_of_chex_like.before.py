@@ -1,3 +1,0 @@
-import chex
-
-p = chex.pmap(lambda r: r - 1)

@@ -1,3 +1,0 @@
-import equinox as eqx
-
-p = eqx.filter_pmap(lambda r: r - 1)

@@ -1,3 +1,0 @@
-from project import transforms
-
-p = transforms.pmap(lambda r: r - 1)

@@ -1,3 +1,0 @@
-from project.parallel import *
-
-p = pmap(lambda r: r - 1)

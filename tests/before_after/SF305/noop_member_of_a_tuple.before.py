@@ -1,0 +1,10 @@
+# runs
+import jax
+
+
+def check(transform):
+    assert transform in (jax.vmap, jax.pmap)
+    return transform
+
+
+check(jax.vmap)

@@ -1,0 +1,3 @@
+import project.jax.parallel
+
+f = project.jax.parallel.pmap(lambda x: x)

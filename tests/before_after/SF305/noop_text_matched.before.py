@@ -1,0 +1,13 @@
+# runs
+import jax
+
+
+def transform(mode):
+    match mode:
+        case "pmap" | "pjit":
+            raise ValueError(f"no {mode} here")
+        case "jit":
+            return jax.jit
+
+
+transform("jit")

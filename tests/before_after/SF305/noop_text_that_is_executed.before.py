@@ -1,0 +1,6 @@
+# runs
+import jax
+
+scope = {"jax": jax}
+exec("f = jax.pmap(lambda x: x + 1)", scope)
+scope["f"](jax.numpy.arange(8))

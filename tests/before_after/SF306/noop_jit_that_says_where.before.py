@@ -1,0 +1,10 @@
+# runs
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+y = jax.pmap(lambda x: x * 2, axis_name="b")(jnp.arange(24.0).reshape(8, 3))
+c = jax.device_put(jnp.ones(3), jax.devices()[0])
+here = jax.jit(lambda a, b: a + b, in_shardings=jax.sharding.SingleDeviceSharding(jax.devices()[0]))
+out = here(y[0], c)
+np.testing.assert_array_equal(out, np.arange(3.0) * 2 + 1)

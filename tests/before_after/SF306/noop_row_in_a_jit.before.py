@@ -1,0 +1,12 @@
+# runs
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+y = jax.pmap(lambda x: x * 2, axis_name="b")(jnp.arange(24.0).reshape(8, 3))
+@jax.jit
+def add(y):
+    c = jax.device_put(jnp.ones(3), jax.devices()[0])
+    return y[0] + c
+
+

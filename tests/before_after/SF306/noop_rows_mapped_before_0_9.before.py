@@ -1,0 +1,9 @@
+# shardfix: unsafe to=0.8.3 from=0.7.2
+# raises: Sharding passed to jit does not match
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+double = jax.pmap(lambda x: x * 2)
+y = double(jnp.arange(128.0).reshape(8, 8, 2))
+out = double(y[0])

@@ -1,0 +1,9 @@
+# manual: put one of the two where the other is
+# raises: ValueError: Received incompatible devices
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+y = jax.pmap(lambda x: x * 2, axis_name="b")(jnp.arange(24.0).reshape(8, 3))
+c = jax.device_put(jnp.ones(3), jax.devices()[0])
+out = y[0] + (c * 2)

@@ -1,0 +1,12 @@
+# era: 0.7.2
+# raises: ValueError: Received incompatible devices
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+y = jax.pmap(lambda x: x * 2, axis_name="b")(jnp.arange(24.0).reshape(8, 3))
+c = jax.device_put(jnp.ones(3), jax.devices()[0])
+twice = jax.jit(lambda a: a * 2)(c)
+out = y[0] + twice
+np.testing.assert_array_equal(out, np.arange(3.0) * 2 + 2)
+RESULT = {"out": out}

@@ -1,0 +1,14 @@
+# shardfix: unsafe
+# runs
+import jax
+import jax.numpy as jnp
+
+
+def gather_everything(tensor):
+    return jax.tree.map(
+        lambda leaf: leaf.addressable_shards[0].data.squeeze(0),
+        jax.pmap(lambda x: jax.lax.all_gather(x, "batch"), axis_name="batch")(tensor),
+    )
+
+
+RESULT = gather_everything(jnp.arange(24.0).reshape(8, 3))

@@ -1,0 +1,8 @@
+# runs
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+f = jax.pmap(lambda x: x.sum())
+y = f(jnp.ones((8, 3)))
+first, mean = y[0], y.mean()

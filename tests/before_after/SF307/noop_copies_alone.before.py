@@ -1,0 +1,14 @@
+# runs
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+
+
+def replicate(tree):
+    """One copy for each device."""
+    return jax.tree.map(lambda leaf: jnp.stack([leaf] * jax.local_device_count()), tree)
+
+
+f = jax.pmap(lambda p: p * jax.lax.axis_index("i"), axis_name="i")
+y = f(replicate(jnp.ones(3)))

@@ -1,0 +1,16 @@
+# runs
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+
+
+def replicate(tree):
+    """One copy for each device."""
+    return jax.tree.map(lambda leaf: jnp.stack([leaf] * jax.local_device_count()), tree)
+
+
+step = jax.pmap(lambda p, x: p - 0.1 * x)
+params = replicate(jnp.ones(3))
+params = step(params, jnp.ones((8, 3)))
+params = step(params, jnp.ones((8, 3)))

@@ -1,0 +1,14 @@
+# runs
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+
+def shard(batch):
+    """One part for each device."""
+    return jax.tree.map(lambda x: x.reshape((jax.local_device_count(), -1) + x.shape[1:]), batch)
+
+
+f = jax.pmap(lambda x: x.sum())
+y = f(shard(jnp.arange(16.0)))
+np.testing.assert_allclose(y.sum(), 120.0)

@@ -1,0 +1,18 @@
+# shardfix: unsafe
+# runs
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+import functools
+
+
+@functools.partial(jax.pmap, axis_name="b", in_axes=(None, 0), out_axes=None)
+def evaluate(w, x):
+    metrics = {"loss": (w * x).sum(), "largest": jnp.max(x)}
+    return jax.lax.pmean(metrics, axis_name="b")
+
+
+metrics = evaluate(2.0, jnp.arange(24.0).reshape(8, 3))
+RESULT = metrics["loss"], metrics["largest"]
+np.testing.assert_allclose(RESULT, [np.arange(24.0).reshape(8, 3).sum(1).mean() * 2, np.arange(2.0, 24.0, 3.0).mean()])
