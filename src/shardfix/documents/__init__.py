@@ -1,0 +1,28 @@
+"""From the text of a file to the program in it, and back. Notebooks are imported where there is one."""
+
+from __future__ import annotations
+
+from shardfix.documents.base import PLAIN, Document
+
+__all__ = ["MARKDOWN", "NOTEBOOK", "PLAIN", "Document", "read"]
+
+NOTEBOOK = ".ipynb"
+MARKDOWN = ".md"
+
+
+def read(text: str, path: str) -> tuple[str, Document]:
+    """The program in the text of a file, and how it stands there.
+
+    Raises:
+        ParseFailure: the file is no notebook, or the code of a cell does not parse; the message names the place.
+    """
+    lowered = path.lower()
+    if lowered.endswith(NOTEBOOK):
+        from shardfix.documents import notebook
+
+        return notebook.read(text)
+    if lowered.endswith(MARKDOWN):
+        from shardfix.documents import markdown
+
+        return markdown.read(text)
+    return text, PLAIN

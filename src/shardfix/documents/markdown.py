@@ -1,0 +1,172 @@
+"""Notebooks in Markdown: MyST with `{code-cell}` directives, and Jupytext's Markdown with `python` fences.
+
+Every line of the file is one line of the program; a line that is no code is a comment there. Other Markdown is not
+read: what its fences show is seldom one program, and seldom code of the reader's own project.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from shardfix.documents.base import Document
+from shardfix.documents.celled import NEWLINE, Cell, Celled, is_for_python
+from shardfix.model import Edit, Rewrite
+from shardfix.parse import ParseFailure
+
+_CODE_CELL = re.compile(r"(?:`{3,}|~{3,}|:{3,})\{code-cell\}[ \t]*(?P<language>[\w+-]*)", re.MULTILINE)
+_FRONT_MATTER = re.compile(
+    r"---[ \t]*(?:\r\n|\r|\n)(?:(?!---|\.\.\.).*(?:\r\n|\r|\n))*?(?:---|\.\.\.)[ \t]*(?:\r\n|\r|\n|\Z)"
+)
+_JUPYTEXT = re.compile(r"^jupytext:", re.MULTILINE)
+_KERNEL = re.compile(r"^kernelspec:[ \t]*(?:\r\n|\r|\n)(?P<members>(?:[ \t]+\S.*(?:\r\n|\r|\n))*)", re.MULTILINE)
+_FENCE = re.compile(r"(?P<margin>[ \t]*)(?P<fence>`{3,}|~{3,}|:{3,})(?P<info>.*)")
+_PYTHON = ("", "ipython", "ipython3", "python", "python3")
+_OPTION = re.compile(r":[\w-]+:")
+_NOT_RUN = re.compile(r"\.noeval\b|active=")
+_REGION = re.compile(r"<!-- #(?P<end>end)?(?P<kind>raw|md)\b")
+
+
+def is_notebook(text: str) -> bool:
+    """Whether a Markdown file is a notebook: it has a `{code-cell}`, or its front matter has `jupytext`."""
+    front = _FRONT_MATTER.match(text)
+    return bool(front and _JUPYTEXT.search(front[0])) or any(
+        _CODE_CELL.match(text, match.start()) for match in re.finditer(r"^[`~:]{3}", text, re.MULTILINE)
+    )
+
+
+def read(text: str) -> tuple[str, Document]:
+    """The program of a notebook in Markdown.
+
+    Raises:
+        ParseFailure: the text is no notebook, or a cell does not parse.
+    """
+    if not is_notebook(text):
+        raise ParseFailure("line 1: is no notebook: it has neither a {code-cell} nor `jupytext` in its front matter")
+    return _Markdown(text).program(text)
+
+
+class _Markdown(Celled):
+    def program(self, text: str) -> tuple[str, Document]:
+        """The program, and this document."""
+        lines = _lines(text)
+        ranges = list(_code(text, lines))
+        codes = self.code_of([Cell("".join(lines[a:b]), "", a + 1) for a, b in ranges])
+        pieces: list[str] = []
+        position = 0
+        for (start, end), code in zip(ranges, codes, strict=True):
+            if code is not None:
+                pieces += [*map(self._hidden, lines[position:start]), code]
+                position = end
+        return "".join([*pieces, *map(self._hidden, lines[position:])]), self
+
+    def file_text(self, program: str) -> str:
+        return self.masks.taken_back(program)
+
+    def diff(self, before: str, after: str, path: str) -> str:
+        return super().diff(self.masks.taken_back(before), self.masks.taken_back(after), path)
+
+    def placed(self, program: str, rewrite: Rewrite) -> Rewrite:
+        return replace(
+            rewrite,
+            column=self.column(program, rewrite.start),
+            start=self._offset(program, rewrite.start),
+            end=self._offset(program, rewrite.end),
+            reason=self.masks.taken_back(rewrite.reason),
+            evidence=tuple(replace(each, text=self.masks.taken_back(each.text)) for each in rewrite.evidence),
+            edits=tuple(
+                Edit(self._offset(program, e.start), self._offset(program, e.end), self.masks.taken_back(e.text))
+                for e in rewrite.edits
+            ),
+        )
+
+    def end_of_block(self, program: str, offset: int) -> int:
+        return next((mark.start() for mark in self.masks.comments(program) if mark.start() >= offset), len(program))
+
+    def editable(self, program: str) -> str:
+        return self.masks.taken_back(program)
+
+    def edited(self, text: str) -> str:
+        try:
+            return self.program(text)[0]
+        except ParseFailure as error:
+            raise ValueError(str(error)) from None
+
+    def _hidden(self, line: str) -> str:
+        content = line.rstrip("\r\n")
+        return self.masks.comment(content) + line[len(content) :] if content.strip() else line
+
+    def _offset(self, program: str, offset: int) -> int:
+        return len(self.masks.taken_back(program[:offset]))
+
+
+def _lines(text: str) -> list[str]:
+    starts = [0, *(match.end() for match in NEWLINE.finditer(text)), len(text)]
+    return [text[a:b] for a, b in pairwise(starts) if a < b]
+
+
+@dataclass(frozen=True)
+class _Fence:
+    mark: str
+    code: bool
+
+    def closed_by(self, line: str) -> bool:
+        return line.startswith(self.mark) and not line.strip().strip(self.mark[0])
+
+
+def _code(text: str, lines: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """The first and the end line, from 0, of the code of each cell."""
+    front = _FRONT_MATTER.match(text)
+    head = front[0] if front else ""
+    if not _is_for_python(head):
+        return
+    directives = _CODE_CELL.search(text) is not None
+    fence: _Fence | None = None
+    start, skipped = 0, ""
+    for number, line in enumerate(lines):
+        if number < len(_lines(head)):
+            continue
+        region = _REGION.match(line)
+        if region is not None and fence is None:
+            skipped = "" if region["end"] else region["kind"]
+        elif fence is not None:
+            if fence.closed_by(line):
+                if fence.code and not skipped:
+                    yield start, number
+                fence = None
+        else:
+            fence = _opened(line, directives)
+            start = _after_options(lines, number + 1) if directives else number + 1
+    if fence is not None and fence.code and not skipped:
+        yield start, len(lines)
+
+
+def _opened(line: str, directives: bool) -> _Fence | None:
+    match = _FENCE.match(line.rstrip("\r\n"))
+    if match is None or (match["fence"][0] == "`" and "`" in match["info"]):
+        return None
+    cell = _CODE_CELL.match(line)
+    if directives:
+        if cell is None and match["fence"][0] == ":":
+            return None  # an admonition, in which there may be cells
+        return _Fence(match["fence"], cell is not None and cell["language"].lower() in _PYTHON)
+    info = match["info"].split(maxsplit=1)
+    python = bool(info) and info[0].lower() in _PYTHON and not match["margin"]
+    return _Fence(match["fence"], python and not (info[1:] and _NOT_RUN.search(info[1])))
+
+
+def _after_options(lines: Sequence[str], number: int) -> int:
+    """The line after the options of a directive."""
+    if number < len(lines) and lines[number].rstrip() == "---":
+        return next((n + 1 for n in range(number + 1, len(lines)) if lines[n].rstrip() == "---"), number)
+    while number < len(lines) and _OPTION.match(lines[number]):
+        number += 1
+    return number
+
+
+def _is_for_python(front: str) -> bool:
+    kernel = _KERNEL.search(front)
+    found = dict(re.findall(r"^[ \t]+(language|name):[ \t]*(\S+)", kernel["members"] if kernel else "", re.MULTILINE))
+    return is_for_python(found.get("language"), found.get("name"))

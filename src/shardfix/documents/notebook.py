@@ -1,0 +1,279 @@
+"""Jupyter notebooks: the code cells of an `.ipynb` file as one program, put back into the JSON string by string.
+
+Only the strings that hold the code of a changed cell are written anew, line by line; every other byte of the file
+(outputs, metadata, the order of keys, indentation, escapes) stays.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from shardfix import diff
+from shardfix.documents import json_text
+from shardfix.documents.base import Document
+from shardfix.documents.celled import NEWLINE, Cell, Celled, is_for_python
+from shardfix.documents.json_text import Text, Value
+from shardfix.documents.magics import code
+from shardfix.model import Edit, Evidence, Rewrite
+from shardfix.parse import ParseFailure
+
+_LINES = re.compile(r"\blines? (\d+(?:, \d+)*)")
+
+
+def read(text: str) -> tuple[str, Document]:
+    """The program of a notebook: its code cells in order, each after a comment that no rewrite touches.
+
+    Raises:
+        ParseFailure: the text is no notebook, or a cell does not parse.
+    """
+    sources = list(_code_cells(text))
+    return _Notebook(text, sources).program()
+
+
+@dataclass(frozen=True)
+class _Source:
+    """The code of a cell, and the number of the cell among all cells, from 1."""
+
+    number: int
+    text: Text
+
+
+@dataclass(frozen=True)
+class _Block:
+    """The code of a cell in a program."""
+
+    source: int
+    start: int
+    end: int
+    line: int
+
+
+class _Notebook(Celled):
+    def __init__(self, text: str, sources: list[_Source]) -> None:
+        super().__init__("".join(source.text.value for source in sources))
+        self._text = text
+        self._sources = sources
+        self._separators: dict[int, int] = {}  #: number of the mark -> index of the source
+        self._known: dict[str, list[_Block]] = {}
+
+    def program(self) -> tuple[str, Document]:
+        """The program, and this document."""
+        codes = self.code_of([Cell(source.text.value, f"cell {source.number}") for source in self._sources])
+        newline = next((m[0] for each in codes if each and (m := NEWLINE.search(each))), "\n")
+        pieces = []
+        for index, python in enumerate(codes):
+            if python is not None:
+                number, separator = self.masks.separator(f"# %% cell {self._sources[index].number}")
+                self._separators[number] = index
+                pieces.append(f"{separator}{newline}{python}{newline}")
+        return "".join(pieces), self
+
+    def file_text(self, program: str) -> str:
+        blocks = self._blocks(program)
+        if [block.source for block in blocks] != list(self._separators.values()):
+            raise ValueError("the cells of the notebook are not what they were")
+        spelling: json_text.Spelling | None = None
+        pieces: list[str] = []
+        position = 0
+        for block in blocks:
+            old = self._sources[block.source].text
+            new = self.masks.taken_back(_without_last_newline(program[block.start : block.end]))
+            if new != old.value:
+                spelling = spelling or json_text.Spelling(self._text)
+                pieces += [self._text[position : old.start], json_text.replaced(self._text, old, new, spelling)]
+                position = old.end
+        return "".join([*pieces, self._text[position:]])
+
+    def diff(self, before: str, after: str, path: str) -> str:
+        old, new = self._blocks(before), self._blocks(after)
+        shown = []
+        for left, right in zip(old, new, strict=True):
+            name = f"{path}:cell {self._sources[left.source].number}"
+            old_code = self.masks.taken_back(before[left.start : left.end])
+            shown.append(diff.unified(old_code, self.masks.taken_back(after[right.start : right.end]), name))
+        return "".join(shown)
+
+    def placed(self, program: str, rewrite: Rewrite) -> Rewrite:
+        cell, line = self.place(program, rewrite.line)
+
+        def said(text: str) -> str:
+            return _LINES.sub(lambda match: self._lines_said(program, match, cell), text)
+
+        return replace(
+            rewrite,
+            cell=cell,
+            line=line,
+            column=self.column(program, rewrite.start),
+            start=self._offset(program, rewrite.start)[1],
+            end=self._offset(program, rewrite.end)[1],
+            reason=said(self.masks.taken_back(rewrite.reason)),
+            evidence=tuple(self._evidence(program, each, said(each.text)) for each in rewrite.evidence),
+            edits=tuple(self._edit(program, each) for each in rewrite.edits),
+        )
+
+    def place(self, program: str, line: int) -> tuple[int, int]:
+        blocks = self._blocks(program)
+        index = bisect_right(blocks, line, key=lambda block: block.line) - 1
+        if index < 0:
+            return 0, 0
+        block = blocks[index]
+        after = blocks[index + 1].line - 1 if index + 1 < len(blocks) else line + 1
+        return (self._sources[block.source].number, line - block.line + 1) if line < after else (0, 0)
+
+    def end_of_block(self, program: str, offset: int) -> int:
+        ends = [block.end for block in self._blocks(program) if block.end >= offset]
+        return ends[0] if ends else len(program)
+
+    def lines(self, program: str, cell: int, line: int) -> tuple[int, int]:
+        if not cell:
+            return self._of_file_line(program, line)
+        block = next((b for b in self._blocks(program) if self._sources[b.source].number == cell), None)
+        if block is None:
+            raise ValueError(f"cell {cell} holds no Python code that is read")
+        return block.line + line - 1, block.line + line - 1
+
+    def editable(self, program: str) -> str:
+        return self.masks.taken_back(program)
+
+    def edited(self, text: str) -> str:
+        pieces: list[str] = []
+        position = 0
+        for mark, index in self._separators.items():
+            head = f"# %% cell {self._sources[index].number}"
+            match = re.compile(rf"^{re.escape(head)}[ \t]*(\r\n|\r|\n|\Z)", re.MULTILINE).search(text, position)
+            if match is None:
+                raise ValueError(f"the line `{head}` is missing")
+            above = text[position : match.start()]
+            if pieces:
+                pieces.append(self._hidden(above))
+            elif above.strip():
+                raise ValueError(f"something stands above the line `{head}`")
+            pieces.append(self.masks.mark(mark) + (match[1] or "\n"))
+            position = match.end()
+        return "".join([*pieces, self._hidden(text[position:])])
+
+    def editable_name(self, path: str) -> str:
+        return f"{os.path.basename(path)}.py"
+
+    def _hidden(self, text: str) -> str:
+        found = code(text, self.masks)
+        if found.text is None:
+            raise ValueError(f"a cell would be one for %%{found.magic}")
+        return found.text
+
+    def _blocks(self, program: str) -> list[_Block]:
+        if program not in self._known:
+            if len(self._known) > 3:  # a rewrite is looked at with the text before and after it
+                self._known.clear()
+            self._known[program] = list(self._find_blocks(program))
+        return self._known[program]
+
+    def _find_blocks(self, program: str) -> Iterator[_Block]:
+        marks = [m for m in self.masks.comments(program) if int(m[1]) in self._separators]
+        line, position = 1, 0
+        for number, mark in enumerate(marks):
+            newline = NEWLINE.search(program, mark.end())
+            start = newline.end() if newline else len(program)
+            end = marks[number + 1].start() if number + 1 < len(marks) else len(program)
+            line += len(NEWLINE.findall(program[position:start]))
+            position = start
+            yield _Block(self._separators[int(mark[1])], start, end, line)
+
+    def _offset(self, program: str, offset: int) -> tuple[int, int]:
+        """The cell and the offset in its text of an offset in the program."""
+        block = [b for b in self._blocks(program) if b.start <= offset][-1]
+        return self._sources[block.source].number, len(self.masks.taken_back(program[block.start : offset]))
+
+    def _edit(self, program: str, edit: Edit) -> Edit:
+        cell, start = self._offset(program, edit.start)
+        end = start + len(self.masks.taken_back(program[edit.start : edit.end]))
+        return Edit(start, end, self.masks.taken_back(edit.text), cell)
+
+    def _evidence(self, program: str, evidence: Evidence, text: str) -> Evidence:
+        cell, line = self.place(program, evidence.line) if evidence.line else (0, 0)
+        return Evidence(self.masks.taken_back(text), line, cell)
+
+    def _lines_said(self, program: str, match: re.Match[str], here: int) -> str:
+        """`line 3` of a message, with the cell where that is another one."""
+        places = [self.place(program, int(number)) for number in match[1].split(", ")]
+        said = [f"line {line}" if cell in (here, 0) else f"line {line} of cell {cell}" for cell, line in places]
+        return ", ".join(said)
+
+    def _of_file_line(self, program: str, line: int) -> tuple[int, int]:
+        starts = [0, *(match.end() for match in NEWLINE.finditer(self._text)), len(self._text) + 1]
+        if not 0 < line < len(starts):
+            raise ValueError(f"the file has no line {line}")
+        for block in self._blocks(program):
+            hit = []
+            number = block.line
+            for piece in self._sources[block.source].text.pieces:
+                if starts[line - 1] <= piece.start < starts[line]:
+                    hit.append(number)
+                number += len(NEWLINE.findall(piece.value))
+            if hit:
+                return hit[0], hit[-1]
+        raise ValueError(f"line {line} of the file is no Python code; a place in a cell is written `cell 3:4`")
+
+
+def _without_last_newline(code: str) -> str:
+    match = re.search(r"(?:\r\n|\r|\n)\Z", code)
+    return code[: match.start()] if match else code
+
+
+# -- reading ------------------------------------------------------------------------------------------------------
+
+
+def _code_cells(text: str) -> Iterator[_Source]:
+    """The code cells of Python in a notebook; none where the notebook is for another language."""
+    try:
+        root = json_text.root(text)
+    except json.JSONDecodeError as error:
+        raise ParseFailure(f"line {error.lineno}: is no notebook: not valid JSON: {error.msg}") from None
+    except RecursionError:
+        raise ParseFailure("line 1: is no notebook: nested too deeply") from None
+    cells = _cells(text, root)
+    if not _for_python(root.data):
+        return
+    for number, cell in enumerate(cells, 1):
+        if not isinstance(cell.data, dict) or cell.data.get("cell_type") != "code":
+            continue
+        if str(_get(cell.data, "metadata", "vscode", "languageId") or "python") != "python":
+            continue
+        found = json_text.members(text, cell)
+        source = found.get("source") or found.get("input")  # `input` is its name in the format of 2013
+        value = json_text.read_text(text, source) if source is not None else None
+        if value is None:
+            raise ParseFailure(f"cell {number}: is no notebook: the cell has no source")
+        yield _Source(number, value)
+
+
+def _cells(text: str, root: Value) -> list[Value]:
+    if isinstance(root.data, dict) and isinstance(root.data.get("cells"), list):
+        return list(json_text.elements(text, json_text.members(text, root)["cells"]))
+    if isinstance(root.data, dict) and isinstance(root.data.get("worksheets"), list):
+        sheets = json_text.elements(text, json_text.members(text, root)["worksheets"])
+        return [
+            cell
+            for sheet in sheets
+            if isinstance(sheet.data, dict) and isinstance(sheet.data.get("cells"), list)
+            for cell in json_text.elements(text, json_text.members(text, sheet)["cells"])
+        ]
+    raise ParseFailure("line 1: is no notebook: it has no cells")
+
+
+def _for_python(notebook: Any) -> bool:
+    language = _get(notebook, "metadata", "language_info", "name")
+    language = language or _get(notebook, "metadata", "kernelspec", "language")
+    return is_for_python(language, _get(notebook, "metadata", "kernelspec", "name"))
+
+
+def _get(value: Any, *keys: str) -> Any:
+    for key in keys:
+        value = value.get(key) if isinstance(value, dict) else None
+    return value
