@@ -51,7 +51,7 @@ class Celled(Document):
                     found[number] = replace(code, text=None, names=frozenset(everything[number]))
         self.hidden = frozenset().union(*(code.names for code in found))
         self.warnings = tuple(
-            f"{_place(cell)}: the cell is not read, for it is for %%{code.magic}"
+            f"{_place(cell)}: a cell of %%{code.magic} that may hold JAX code is not read"
             for cell, code in zip(cells, found, strict=True)
             if code.text is None and code.magic in _PYTHON and "jax" in cell.text
         )

@@ -23,8 +23,8 @@ class Masks:
         self._originals: list[str] = []
         self._known: dict[str, int] = {}
         self._comment = re.compile(rf"#{self._letter}(\d+)")
-        self._before_code = re.compile(rf"{self._letter}\d+\(0\); ")
-        self._any = re.compile(rf"#?{self._letter}(\d+)(?:\((?:0\); |[\r\n]*\)))?")
+        self._before_code = re.compile(rf"{self._letter}\d+; ")
+        self._any = re.compile(rf"#?{self._letter}(\d+)(?:; |\([\r\n]*\))?")
 
     def comment(self, original: str) -> str:
         """A mark for a line or a part of it that lasts to its end."""
@@ -35,8 +35,8 @@ class Masks:
         return f"{self._letter}{self._number(original)}({''.join(_NEWLINE.findall(original))})"
 
     def before_code(self, original: str) -> str:
-        """A mark for the beginning of a line, after which a statement follows."""
-        return f"{self._letter}{self._number(original)}(0); "
+        """A mark for the beginning of a line that does nothing but to run the statement behind it."""
+        return f"{self._letter}{self._number(original)}; "
 
     def separator(self, original: str) -> tuple[int, str]:
         """A comment of its own, and its number."""

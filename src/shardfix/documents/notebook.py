@@ -136,6 +136,9 @@ class _Notebook(Celled):
         block = next((b for b in self._blocks(program) if self._sources[b.source].number == cell), None)
         if block is None:
             raise ValueError(f"cell {cell} holds no Python code that is read")
+        last = len(NEWLINE.findall(_without_last_newline(program[block.start : block.end]))) + 1
+        if not 0 < line <= last:
+            raise ValueError(f"cell {cell} has no line {line}")
         return block.line + line - 1, block.line + line - 1
 
     def editable(self, program: str) -> str:
