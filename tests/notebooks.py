@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
 from typing import Any
 
 NOT_RUN = ("%%bash", "%%html", "%%writefile")
@@ -14,7 +13,7 @@ PYTHON = {"kernelspec": {"display_name": "Python 3", "language": "python", "name
 def cell(source: str | list[str], kind: str = "code", **more: Any) -> dict[str, Any]:
     """A cell as Jupyter writes it."""
     lines = source.splitlines(keepends=True) if isinstance(source, str) else source
-    own = {"execution_count": None, "outputs": []} if kind == "code" else {}
+    own: dict[str, Any] = {"execution_count": None, "outputs": []} if kind == "code" else {}
     return {"cell_type": kind, "id": "0", "metadata": {}, **own, "source": lines, **more}
 
 
@@ -54,7 +53,3 @@ def _without_magics(source: str) -> str:
     source = re.sub(r"^([ \t]*)%time(?:it)? ", r"\1", source, flags=re.MULTILINE)
     source = re.sub(r"= [!%].*", "= []", source)
     return re.sub(r"^([ \t]*)(?:[%!].*|.*\?)$", r"\1pass", source, flags=re.MULTILINE)
-
-
-def lines(cells: Sequence[str]) -> str:
-    return "\n".join(cells)

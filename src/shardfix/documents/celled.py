@@ -31,8 +31,10 @@ class Cell:
 class Celled(Document):
     """A document whose program is the code of its cells in order."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, language: str) -> None:
         self.masks = Masks(text)
+        if language:
+            self.warnings = (f"1: not read, for it is a notebook of {language}",)
 
     def code_of(self, cells: Sequence[Cell]) -> list[str | None]:
         """The Python of each cell, None for one that is not read; tells of it where JAX may be in there.
@@ -50,7 +52,7 @@ class Celled(Document):
                 if code.closed and (first or _binds(tree) & others or _imports(tree)):
                     found[number] = replace(code, text=None, names=frozenset(everything[number]))
         self.hidden = frozenset().union(*(code.names for code in found))
-        self.warnings = tuple(
+        self.warnings += tuple(
             f"{_place(cell)}: a cell of %%{code.magic} that may hold JAX code is not read"
             for cell, code in zip(cells, found, strict=True)
             if code.text is None and code.magic in _PYTHON and "jax" in cell.text
@@ -95,11 +97,11 @@ class Celled(Document):
         return len(self.masks.taken_back(program[_line_start(program, offset) : offset])) + 1
 
 
-def is_for_python(language: object, kernel: object) -> bool:
-    """Whether a notebook is one of Python: its language says so, else its kernel does not say otherwise."""
+def other_language(language: object, kernel: object) -> str:
+    """The language of a notebook by what it says of language and kernel, empty for Python and where it says nothing."""
     if language:
-        return _LANGUAGE.match(str(language)) is not None
-    return _OTHER_KERNEL.match(str(kernel or "python")) is None
+        return "" if _LANGUAGE.match(str(language)) else str(language)
+    return str(kernel) if _OTHER_KERNEL.match(str(kernel)) else ""
 
 
 _LANGUAGE = re.compile(r"i?python", re.IGNORECASE)

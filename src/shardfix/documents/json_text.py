@@ -128,14 +128,15 @@ class Spelling:
     """How a file spells the characters of its strings, where JSON leaves the choice."""
 
     def __init__(self, text: str) -> None:
-        escapes = re.findall(r"\\u([0-9a-fA-F]{4})", text)
+        escapes = set(re.findall(r"\\u([0-9a-fA-F]{4})", text))
         self._ascii = text.isascii()
         self._upper = any(each != each.lower() for each in escapes)
-        self._escaped = {
-            chr(int(each, 16)): f"\\u{each}" for each in escapes if 0x20 <= int(each, 16) < 0x80 and each not in _NEVER
-        }
-        if "\\/" in text and re.search(r"(?<!\\)(?:\\\\)*\\/", text):
-            self._escaped["/"] = "\\/"
+        spelled = {chr(int(each, 16)): f"\\u{each}" for each in escapes if 0x20 <= int(each, 16) < 0x80}
+        if "\\/" in text:
+            spelled["/"] = "\\/"
+        # A character that the file never has as it is: some writers escape `<` and `&`, or `/`.
+        plain = re.sub(r"\\(?:u[0-9a-fA-F]{4}|.)", "", text) + '"\\'
+        self._escaped = {character: each for character, each in spelled.items() if character not in plain}
 
     def string(self, value: str) -> str:
         """A string with its quotes."""
@@ -145,9 +146,6 @@ class Spelling:
         for character, escape in self._escaped.items():
             spelled = spelled.replace(character, escape)
         return spelled
-
-
-_NEVER = ("0022", "005c", "005C")  # they have a short form of their own, and `replace` would hit that
 
 
 def replaced(text: str, old: Text, value: str, spelling: Spelling) -> str:
@@ -198,11 +196,14 @@ def _list(text: str, old: Text, middle: list[str], head: int, tail: int) -> str:
         usual = f",{opening}" if opening else ", " if re.match(r":\s", text[_colon(text, old.start) :]) else ","
     items = [*(piece.spelled for piece in old.pieces[:head]), *middle]
     items += [piece.spelled for piece in old.pieces[len(old.pieces) - tail :]]
-    before = gaps[: max(0, head - 1)]
-    after = gaps[len(gaps) - max(0, tail - 1) :]
-    between = [*before, *[usual] * (len(items) - 1 - len(before) - len(after)), *after]
-    body = "".join(item + gap for item, gap in zip(items, [*between, ""], strict=True)) if items else ""
-    return f"[{opening}{body}{closing}]" if items else "[]"
+    if not items:
+        return "[]"
+    count = len(items) - 1
+    after = gaps[len(gaps) - min(tail, count, len(gaps)) :]
+    before = gaps[: min(head, count - len(after))]
+    between = [*before, *[usual] * (count - len(before) - len(after)), *after]
+    body = "".join(item + gap for item, gap in zip(items, [*between, ""], strict=True))
+    return f"[{opening}{body}{closing}]"
 
 
 def _colon(text: str, position: int) -> int:

@@ -12,11 +12,11 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from shardfix.documents.base import Document
-from shardfix.documents.celled import NEWLINE, Cell, Celled, is_for_python
+from shardfix.documents.celled import NEWLINE, Cell, Celled, other_language
 from shardfix.model import Edit, Rewrite
 from shardfix.parse import ParseFailure
 
-_CODE_CELL = re.compile(r"(?:`{3,}|~{3,}|:{3,})\{code-cell\}[ \t]*(?P<language>[\w+-]*)", re.MULTILINE)
+_CODE_CELL = re.compile(r"^(?:`{3,}|~{3,}|:{3,})\{code-cell\}[ \t]*(?P<language>[\w+-]*)", re.MULTILINE)
 _FRONT_MATTER = re.compile(
     r"---[ \t]*(?:\r\n|\r|\n)(?:(?!---|\.\.\.).*(?:\r\n|\r|\n))*?(?:---|\.\.\.)[ \t]*(?:\r\n|\r|\n|\Z)"
 )
@@ -31,10 +31,7 @@ _REGION = re.compile(r"<!-- #(?P<end>end)?(?P<kind>raw|md)\b")
 
 def is_notebook(text: str) -> bool:
     """Whether a Markdown file is a notebook: it has a `{code-cell}`, or its front matter has `jupytext`."""
-    front = _FRONT_MATTER.match(text)
-    return bool(front and _JUPYTEXT.search(front[0])) or any(
-        _CODE_CELL.match(text, match.start()) for match in re.finditer(r"^[`~:]{3}", text, re.MULTILINE)
-    )
+    return bool(_JUPYTEXT.search(_front_matter(text)) or _CODE_CELL.search(text))
 
 
 def read(text: str) -> tuple[str, Document]:
@@ -45,14 +42,20 @@ def read(text: str) -> tuple[str, Document]:
     """
     if not is_notebook(text):
         raise ParseFailure("line 1: is no notebook: it has neither a {code-cell} nor `jupytext` in its front matter")
-    return _Markdown(text).program(text)
+    kernel = _KERNEL.search(_front_matter(text))
+    named = dict(re.findall(r"^[ \t]+(language|name):[ \t]*(\S+)", kernel["members"] if kernel else "", re.MULTILINE))
+    return _Markdown(text, other_language(named.get("language"), named.get("name"))).program(text)
 
 
 class _Markdown(Celled):
+    def __init__(self, text: str, language: str) -> None:
+        super().__init__(text, language)
+        self._read = not language
+
     def program(self, text: str) -> tuple[str, Document]:
         """The program, and this document."""
         lines = _lines(text)
-        ranges = list(_code(text, lines))
+        ranges = list(_code(text, lines)) if self._read else []
         codes = self.code_of([Cell("".join(lines[a:b]), "", a + 1) for a, b in ranges])
         pieces: list[str] = []
         position = 0
@@ -118,16 +121,11 @@ class _Fence:
 
 def _code(text: str, lines: Sequence[str]) -> Iterator[tuple[int, int]]:
     """The first and the end line, from 0, of the code of each cell."""
-    front = _FRONT_MATTER.match(text)
-    head = front[0] if front else ""
-    if not _is_for_python(head):
-        return
     directives = _CODE_CELL.search(text) is not None
     fence: _Fence | None = None
+    first = len(_lines(_front_matter(text)))
     start, skipped = 0, ""
-    for number, line in enumerate(lines):
-        if number < len(_lines(head)):
-            continue
+    for number, line in enumerate(lines[first:], first):
         region = _REGION.match(line)
         if region is not None and fence is None:
             skipped = "" if region["end"] else region["kind"]
@@ -166,7 +164,6 @@ def _after_options(lines: Sequence[str], number: int) -> int:
     return number
 
 
-def _is_for_python(front: str) -> bool:
-    kernel = _KERNEL.search(front)
-    found = dict(re.findall(r"^[ \t]+(language|name):[ \t]*(\S+)", kernel["members"] if kernel else "", re.MULTILINE))
-    return is_for_python(found.get("language"), found.get("name"))
+def _front_matter(text: str) -> str:
+    match = _FRONT_MATTER.match(text)
+    return match[0] if match else ""

@@ -17,7 +17,7 @@ from typing import Any
 from shardfix import diff
 from shardfix.documents import json_text
 from shardfix.documents.base import Document
-from shardfix.documents.celled import NEWLINE, Cell, Celled, is_for_python
+from shardfix.documents.celled import NEWLINE, Cell, Celled, other_language
 from shardfix.documents.json_text import Text, Value
 from shardfix.documents.magics import code
 from shardfix.model import Edit, Evidence, Rewrite
@@ -32,8 +32,9 @@ def read(text: str) -> tuple[str, Document]:
     Raises:
         ParseFailure: the text is no notebook, or a cell does not parse.
     """
-    sources = list(_code_cells(text))
-    return _Notebook(text, sources).program()
+    root, cells = _cells(text)
+    language = _language(root.data)
+    return _Notebook(text, [] if language else list(_sources(text, cells)), language).program()
 
 
 @dataclass(frozen=True)
@@ -55,8 +56,8 @@ class _Block:
 
 
 class _Notebook(Celled):
-    def __init__(self, text: str, sources: list[_Source]) -> None:
-        super().__init__("".join(source.text.value for source in sources))
+    def __init__(self, text: str, sources: list[_Source], language: str) -> None:
+        super().__init__("".join(source.text.value for source in sources), language)
         self._text = text
         self._sources = sources
         self._separators: dict[int, int] = {}  #: number of the mark -> index of the source
@@ -232,21 +233,28 @@ def _without_last_newline(code: str) -> str:
 # -- reading ------------------------------------------------------------------------------------------------------
 
 
-def _code_cells(text: str) -> Iterator[_Source]:
-    """The code cells of Python in a notebook; none where the notebook is for another language."""
+def _cells(text: str) -> tuple[Value, list[Value]]:
+    """The whole of a notebook, and its cells."""
     try:
         root = json_text.root(text)
     except json.JSONDecodeError as error:
         raise ParseFailure(f"line {error.lineno}: is no notebook: not valid JSON: {error.msg}") from None
     except RecursionError:
         raise ParseFailure("line 1: is no notebook: nested too deeply") from None
-    cells = _cells(text, root)
-    if not _for_python(root.data):
-        return
+    if isinstance(_get(root.data, "cells"), list):
+        return root, list(json_text.elements(text, json_text.members(text, root)["cells"]))
+    if isinstance(_get(root.data, "worksheets"), list):  # the format of 2013
+        sheets = json_text.elements(text, json_text.members(text, root)["worksheets"])
+        sheets_with_cells = [sheet for sheet in sheets if isinstance(_get(sheet.data, "cells"), list)]
+        found = [json_text.elements(text, json_text.members(text, sheet)["cells"]) for sheet in sheets_with_cells]
+        return root, [cell for cells in found for cell in cells]
+    raise ParseFailure("line 1: is no notebook: it has no cells")
+
+
+def _sources(text: str, cells: list[Value]) -> Iterator[_Source]:
+    """The code of the cells that are Python."""
     for number, cell in enumerate(cells, 1):
-        if not isinstance(cell.data, dict) or cell.data.get("cell_type") != "code":
-            continue
-        if str(_get(cell.data, "metadata", "vscode", "languageId") or "python") != "python":
+        if _get(cell.data, "cell_type") != "code" or _get(cell.data, "metadata", "vscode", "languageId") not in _PYTHON:
             continue
         found = json_text.members(text, cell)
         source = found.get("source") or found.get("input")  # `input` is its name in the format of 2013
@@ -256,24 +264,13 @@ def _code_cells(text: str) -> Iterator[_Source]:
         yield _Source(number, value)
 
 
-def _cells(text: str, root: Value) -> list[Value]:
-    if isinstance(root.data, dict) and isinstance(root.data.get("cells"), list):
-        return list(json_text.elements(text, json_text.members(text, root)["cells"]))
-    if isinstance(root.data, dict) and isinstance(root.data.get("worksheets"), list):
-        sheets = json_text.elements(text, json_text.members(text, root)["worksheets"])
-        return [
-            cell
-            for sheet in sheets
-            if isinstance(sheet.data, dict) and isinstance(sheet.data.get("cells"), list)
-            for cell in json_text.elements(text, json_text.members(text, sheet)["cells"])
-        ]
-    raise ParseFailure("line 1: is no notebook: it has no cells")
+_PYTHON = (None, "python")
 
 
-def _for_python(notebook: Any) -> bool:
+def _language(notebook: Any) -> str:
     language = _get(notebook, "metadata", "language_info", "name")
     language = language or _get(notebook, "metadata", "kernelspec", "language")
-    return is_for_python(language, _get(notebook, "metadata", "kernelspec", "name"))
+    return other_language(language, _get(notebook, "metadata", "kernelspec", "name"))
 
 
 def _get(value: Any, *keys: str) -> Any:
