@@ -417,8 +417,7 @@ class TestCommands:
         assert [(each["cell"], each["line"], each["column"]) for each in found] == [(2, 1, 7), (4, 2, 1)]
         assert found[0]["edits"] == [{"cell": 2, "start": 6, "end": 14, "text": "new_call"}]
         assert found[0]["diff"] == (
-            "--- a/a b/n.ipynb:cell 2\t\n+++ b/a b/n.ipynb:cell 2\t\n"
-            "@@ -1 +1 @@\n-%time old_call(1)\n+%time new_call(1)\n"
+            "--- a/a b/n.ipynb:cell 2\n+++ b/a b/n.ipynb:cell 2\n@@ -1 +1 @@\n-%time old_call(1)\n+%time new_call(1)\n"
         )
 
     def test_json_of_a_python_file_has_no_cell(self, run: Run, tree: Path) -> None:
@@ -429,7 +428,7 @@ class TestCommands:
         before = file.read_text(encoding="utf-8")
         shown = run("apply", "--dry-run").stdout
         assert file.read_text(encoding="utf-8") == before
-        assert "+++ b/a b/n.ipynb:cell 4\t\n@@ -1,3 +1,3 @@\n x = 'é'\n-old_other(2)\n+new_other(2)\n !ls\n" in shown
+        assert "+++ b/a b/n.ipynb:cell 4\n@@ -1,3 +1,3 @@\n x = 'é'\n-old_other(2)\n+new_other(2)\n !ls\n" in shown
         assert run("apply", "--yes").returncode == 0
         expected = before.replace("%time old_call", "%time new_call").replace("old_other", "new_other")
         assert file.read_text(encoding="utf-8") == expected
@@ -456,6 +455,24 @@ class TestCommands:
         assert done.returncode == 3
         assert "b.ipynb: failed: cell 1, line 2: does not parse: '(' was never closed\n" in done.stderr
         assert "new_call" in file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("edit", "error"),
+    [
+        (("# %% cell 4\n", ""), "the line `# %% cell 4` is missing"),
+        (("# %% cell 1", "x = 1\n# %% cell 1"), "something stands above the line `# %% cell 1`"),
+        (("import jax", "import jax; x = ("), "cell 1, line 1: does not parse: '(' was never closed"),
+        (("import jax", "%%bash\nls"), "cell 1 would be one of %%bash"),
+    ],
+)
+def test_what_a_person_edits_must_fit_the_notebook(edit: tuple[str, str], error: str) -> None:
+    program, opened = documents.read(notebook(*CALLS), "n.ipynb")
+    shown = opened.editable(program)
+    assert shown == "# %% cell 1\nimport jax\n# %% cell 2\n%time old_call(1)\n# %% cell 4\nx = 'é'\nold_other(2)\n!ls\n"
+    assert opened.edited(shown.replace("old_other(2)", "!pwd\ny = %cd z")) != program
+    with pytest.raises(ValueError, match=f"^{re.escape(error)}"):
+        opened.edited(shown.replace(*edit))
 
 
 def test_explain_takes_a_line_of_a_cell_or_of_the_file(tree: Path) -> None:

@@ -59,6 +59,21 @@ class Celled(Document):
         )
         return [code.text for code in found]
 
+    def code_again(self, text: str, number: int) -> str:
+        """The Python of a cell that a person has edited.
+
+        Raises:
+            ValueError: it does not parse, or it is one for something else now.
+        """
+        found = magics.code(text, self.masks)
+        if found.text is None:
+            raise ValueError(f"cell {number} would be one of %%{found.magic}")
+        try:
+            _parsed(found.text, Cell(text, f"cell {number}"))
+        except ParseFailure as error:
+            raise ValueError(str(error)) from None
+        return found.text
+
     def held(self, program: str, rewrite: Rewrite) -> Rewrite:
         why = ""
         for edit in rewrite.edits:

@@ -19,7 +19,6 @@ from shardfix.documents import json_text
 from shardfix.documents.base import Document
 from shardfix.documents.celled import NEWLINE, Cell, Celled, other_language
 from shardfix.documents.json_text import Text, Value
-from shardfix.documents.magics import code
 from shardfix.model import Edit, Evidence, Rewrite
 from shardfix.parse import ParseFailure
 
@@ -95,9 +94,12 @@ class _Notebook(Celled):
         old, new = self._blocks(before), self._blocks(after)
         shown = []
         for left, right in zip(old, new, strict=True):
-            name = f"{path}:cell {self._sources[left.source].number}"
             old_code = self.masks.taken_back(before[left.start : left.end])
-            shown.append(diff.unified(old_code, self.masks.taken_back(after[right.start : right.end]), name))
+            text = diff.unified(old_code, self.masks.taken_back(after[right.start : right.end]), path)
+            if text:
+                cell = f":cell {self._sources[left.source].number}"
+                old_name, new_name, hunks = text.split("\n", 2)
+                shown.append("\n".join([old_name.rstrip("\t") + cell, new_name.rstrip("\t") + cell, hunks]))
         return "".join(shown)
 
     def placed(self, program: str, rewrite: Rewrite) -> Rewrite:
@@ -147,29 +149,20 @@ class _Notebook(Celled):
 
     def edited(self, text: str) -> str:
         pieces: list[str] = []
-        position = 0
-        for mark, index in self._separators.items():
-            head = f"# %% cell {self._sources[index].number}"
-            match = re.compile(rf"^{re.escape(head)}[ \t]*(\r\n|\r|\n|\Z)", re.MULTILINE).search(text, position)
-            if match is None:
+        rest = text
+        for mark, index in reversed(self._separators.items()):
+            number = self._sources[index].number
+            head = f"# %% cell {number}"
+            rest, found, cell = _parted(rest, head)
+            if not found:
                 raise ValueError(f"the line `{head}` is missing")
-            above = text[position : match.start()]
-            if pieces:
-                pieces.append(self._hidden(above))
-            elif above.strip():
-                raise ValueError(f"something stands above the line `{head}`")
-            pieces.append(self.masks.mark(mark) + (match[1] or "\n"))
-            position = match.end()
-        return "".join([*pieces, self._hidden(text[position:])])
+            pieces += [self.code_again(cell, number), found[len(head) :].lstrip(" \t"), self.masks.mark(mark)]
+        if rest.strip():
+            raise ValueError(f"something stands above the line `{head}`")
+        return "".join(reversed(pieces))
 
     def editable_name(self, path: str) -> str:
         return f"{os.path.basename(path)}.py"
-
-    def _hidden(self, text: str) -> str:
-        found = code(text, self.masks)
-        if found.text is None:
-            raise ValueError(f"a cell would be one for %%{found.magic}")
-        return found.text
 
     def _blocks(self, program: str) -> list[_Block]:
         if program not in self._known:
@@ -223,6 +216,14 @@ class _Notebook(Celled):
             if hit:
                 return hit[0], hit[-1]
         raise ValueError(f"line {line} of the file is no Python code; a place in a cell is written `cell 3:4`")
+
+
+def _parted(text: str, head: str) -> tuple[str, str, str]:
+    """What stands above the last line that is `head`, that line with its newline, and what stands below it."""
+    found = list(re.finditer(rf"^{re.escape(head)}[ \t]*(?:\r\n|\r|\n|\Z)", text, re.MULTILINE))
+    if not found:
+        return text, "", ""
+    return text[: found[-1].start()], found[-1][0], text[found[-1].end() :]
 
 
 def _without_last_newline(code: str) -> str:
