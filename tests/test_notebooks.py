@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from conftest import Run
 from notebooks import PYTHON, as_script, cell, code, document, notebook, sources
@@ -28,14 +30,14 @@ OLD = "from jax.experimental import PartitionSpec"
 NEW = "from jax.sharding import PartitionSpec"
 
 
-def fixed(text: str, settings: Settings | None = None, path: str = "n.ipynb") -> FileReport:
-    return runner.work_on_text(text, path, settings or Settings(), Task.FIX)
+def fixed(text: str, how: Settings | None = None, path: str = "n.ipynb") -> FileReport:
+    return runner.work_on_text(text, path, how or Settings(), Task.FIX)
 
 
-def after(*cells: str | dict[str, Any], settings: Settings | None = None, **style: Any) -> list[str]:
+def after(*cells: str | dict[str, Any], how: Settings | None = None, **style: Any) -> list[str]:
     """The sources of a notebook after everything safe is applied; nothing else in it may have moved."""
     text = notebook(*cells, **style)
-    report = fixed(text, settings)
+    report = fixed(text, how)
     assert report.status is Status.OK, report.error
     same_beside_the_sources(text, report.after)
     return sources(report.after)
@@ -131,26 +133,26 @@ def test_the_whole_source_may_be_one_string_or_odd_pieces() -> None:
 def test_an_import_joins_the_cell_of_imports() -> None:
     use = "mesh = jax.make_mesh((8,), ('x',))\ny = jax.lax.with_sharding_constraint(a, 'x')"
     before = ["!pip install jax", "import jax\nimport numpy as np", "a = np.zeros(8)", use]
-    got = after(*before, settings=Settings(select=("SF402",)))
+    got = after(*before, how=Settings(select=("SF402",)))
     assert got[0] == before[0]
     assert got[1].startswith("import jax")
     assert got[2] == before[2]
 
 
 def test_a_helper_lands_below_the_imports_and_no_empty_lines_follow_it() -> None:
-    got = after("import jax", "%%time\n" + STEP, settings=PMAP)
+    got = after("import jax", "%%time\n" + STEP, how=PMAP)
     assert got[0].startswith("from functools import lru_cache\n\nimport jax\n\n\ndef pmap_as_shard_map(")
     assert got[0].endswith("    return mapped")
     assert got[1] == "%%time\nstep = pmap_as_shard_map(lambda x: x)"
 
 
 def test_nothing_is_put_above_a_cell_magic() -> None:
-    got = after("%%capture\nimport jax\n" + STEP, settings=PMAP)
+    got = after("%%capture\nimport jax\n" + STEP, how=PMAP)
     assert got[0].startswith("%%capture\nfrom functools import lru_cache\n\nimport jax\n\n\ndef pmap_as_shard_map(")
 
 
 def test_no_import_goes_into_a_cell_of_another_language() -> None:
-    got = after("%%bash\nls", "import jax", "%%html\n<b>", STEP, settings=PMAP)
+    got = after("%%bash\nls", "import jax", "%%html\n<b>", STEP, how=PMAP)
     assert (got[0], got[2]) == ("%%bash\nls", "%%html\n<b>")
     assert "def pmap_as_shard_map" in got[1]
 
@@ -387,6 +389,71 @@ def _without_empty_lines(text: str) -> list[str]:
     return [line for line in text.split("\n") if line.strip()]
 
 
+# -- hostile notebooks --------------------------------------------------------------------------------------------
+
+BITS = [
+    "{",
+    "}",
+    "[",
+    "]",
+    '"',
+    ",",
+    ":",
+    "\\",
+    "\\u",
+    "null",
+    "1e999",
+    "NaN",
+    "\x00",
+    "\ufeff",
+    "\ud800",
+    "%%time\\n",
+    '"""',
+]
+
+
+@settings(deadline=None)
+@given(st.integers(0, 10_000), st.integers(0, 30), st.sampled_from(BITS) | st.text(max_size=3))
+def test_a_mutated_notebook_is_done_or_told(place: int, gone: int, new: str) -> None:
+    text = notebook(f"import jax\n{OLD}", cell("x", "markdown"), "!ls\n%time x = PartitionSpec()", indent=None)
+    at = place % len(text)
+    mutated = text[:at] + new + text[at + gone :]
+    report = fixed(mutated)
+    assert "internal error" not in report.error
+    if report.status is Status.FAILED:
+        assert report.after == mutated
+        assert re.match(r"(?:cell \d+, )?(?:line|cell) \d+: ", report.error), report.error
+    elif report.changed:
+        same_beside_the_sources(mutated, report.after)
+
+
+LINES = [
+    "import jax",
+    OLD,
+    "x = 1",
+    "!ls",
+    "%time s = PartitionSpec('x')",
+    "s = PartitionSpec()",
+    "",
+    "# é",
+    "y?",
+    "%%time",
+]
+SOURCES = st.lists(st.lists(st.sampled_from(LINES), max_size=5).map("\n".join), max_size=5)
+
+
+@settings(deadline=None)
+@given(SOURCES, st.sampled_from(["", "\n"]), st.sampled_from([None, 0, 1, 4, "\t"]), st.booleans(), st.booleans())
+def test_generated_notebooks(cells: list[str], end: str, indent: Any, ascii_only: bool, whole: bool) -> None:
+    made = [{**cell(each + end), **({"source": each + end} if whole else {})} for each in cells]
+    text = notebook(*made, indent=indent, ensure_ascii=ascii_only)
+    report = fixed(text)
+    assert report.status is Status.OK, report.error
+    same_beside_the_sources(text, report.after)
+    assert sources(report.after) == [each.replace(OLD, NEW) + end for each in cells]
+    assert not fixed(report.after).changed
+
+
 # -- the command line ---------------------------------------------------------------------------------------------
 
 CALLS = ("import jax", "%time old_call(1)", cell("old_call(0)", "markdown"), "x = 'é'\nold_other(2)\n!ls")
@@ -482,6 +549,10 @@ def test_explain_takes_a_line_of_a_cell_or_of_the_file(tree: Path) -> None:
     assert place.parse("n.ipynb:cell 3:3") == ("n.ipynb", 3, 3)
     assert place.parse(f"n.ipynb:{number}") == ("n.ipynb", number, 0)
     assert place.parse("gone.ipynb:cell 1:2") == ("gone.ipynb", 2, 1)
+    assert documents.line_in_file(text, 3, 3) == number
+    assert documents.line_in_file(text, 0, 7) == 7
+    one = notebook({**cell(""), "source": f"import jax\n{OLD}"})
+    assert documents.line_in_file(one, 1, 2) == one[: one.index(OLD)].count("\n") + 1
     by_cell = place.explain("n.ipynb", 3, Settings(), 3)
     assert by_cell.startswith("n.ipynb:cell 3:3:")
     assert place.explain("n.ipynb", number, Settings()) == by_cell

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shardfix.documents.base import PLAIN, Document
 
-__all__ = ["MARKDOWN", "NOTEBOOK", "PLAIN", "Document", "read"]
+__all__ = ["MARKDOWN", "NOTEBOOK", "PLAIN", "Document", "line_in_file", "read"]
 
 NOTEBOOK = ".ipynb"
 MARKDOWN = ".md"
@@ -26,3 +26,16 @@ def read(text: str, path: str) -> tuple[str, Document]:
 
         return markdown.read(text)
     return text, PLAIN
+
+
+def line_in_file(text: str, cell: int, line: int) -> int:
+    """The line of a file on which a line of a cell of it stands, for reports that know no cells; `line` for cell 0.
+
+    Args:
+        text: the text of the file, in which the finding was made.
+    """
+    if not cell:
+        return line
+    from shardfix.documents import notebook
+
+    return notebook.line_in_file(text, cell, line)

@@ -12,6 +12,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from shardfix import diff
@@ -34,6 +35,22 @@ def read(text: str) -> tuple[str, Document]:
     root, cells = _cells(text)
     language = _language(root.data)
     return _Notebook(text, [] if language else list(_sources(text, cells)), language).program()
+
+
+def line_in_file(text: str, cell: int, line: int) -> int:
+    """The line of a notebook's file on which a line of a cell stands, for reports that know no cells."""
+    source = next(each for each in _all_sources(text) if each.number == cell)
+    seen = 1
+    for piece in source.text.pieces:
+        seen += len(NEWLINE.findall(piece.value))
+        if seen > line:
+            return text.count("\n", 0, piece.start) + 1
+    return text.count("\n", 0, source.text.pieces[-1].start if source.text.pieces else source.text.start) + 1
+
+
+@lru_cache(maxsize=1)  # a report asks for one finding after the other
+def _all_sources(text: str) -> list[_Source]:
+    return list(_sources(text, _cells(text)[1]))
 
 
 @dataclass(frozen=True)
