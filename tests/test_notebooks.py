@@ -47,7 +47,7 @@ def after(*cells: str | dict[str, Any], how: Settings | None = None, **style: An
 def same_beside_the_sources(before: str, now: str) -> None:
     left, right = json.loads(before), json.loads(now)
     for old, new in zip(left["cells"], right["cells"], strict=True):
-        assert type(old["source"]) is type(new["source"])
+        assert type(old.get("source")) is type(new.get("source"))
         old["source"] = new["source"] = None
     assert list(map(str, left.items())) == list(map(str, right.items()))
 

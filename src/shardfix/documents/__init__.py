@@ -36,6 +36,6 @@ def line_in_file(text: str, cell: int, line: int) -> int:
     """
     if not cell:
         return line
-    from shardfix.documents import notebook
+    from shardfix.documents import jupyter
 
-    return notebook.line_in_file(text, cell, line)
+    return jupyter.line_in_file(text, cell, line)

@@ -44,12 +44,12 @@ class Celled(Document):
         """
         found = [magics.code(cell.text, self.masks) for cell in cells]
         everything = [magics.words(cell.text) for cell in cells]
-        for number, code in enumerate(found):
-            if code.text is not None:
-                tree = _parsed(code.text, cells[number])
-                others = set().union(*everything[:number], *everything[number + 1 :]) if code.closed else set()
-                first = not any(each.text is not None for each in found[:number])
-                if code.closed and (first or _binds(tree) & others or _imports(tree)):
+        for number, (cell, code) in enumerate(zip(cells, found, strict=True)):
+            tree = _parsed(code.text, cell) if code.text is not None else None
+            if tree is not None and code.closed:
+                first = all(each.text is None for each in found[:number])
+                others = set().union(*everything[:number], *everything[number + 1 :])
+                if first or _imports(tree) or _binds(tree) & others:
                     found[number] = replace(code, text=None, names=frozenset(everything[number]))
         self.hidden = frozenset().union(*(code.names for code in found))
         self.warnings += tuple(

@@ -6,22 +6,18 @@ Only the strings that hold the code of a changed cell are written anew, line by 
 
 from __future__ import annotations
 
-import json
 import os
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from typing import Any
 
 from shardfix import diff
-from shardfix.documents import json_text
+from shardfix.documents import json_text, jupyter
 from shardfix.documents.base import Document
-from shardfix.documents.celled import NEWLINE, Cell, Celled, other_language
-from shardfix.documents.json_text import Text, Value
+from shardfix.documents.celled import NEWLINE, Cell, Celled
+from shardfix.documents.jupyter import Source
 from shardfix.model import Edit, Evidence, Rewrite
-from shardfix.parse import ParseFailure
 
 _LINES = re.compile(r"\blines? (\d+(?:, \d+)*)")
 
@@ -32,33 +28,8 @@ def read(text: str) -> tuple[str, Document]:
     Raises:
         ParseFailure: the text is no notebook, or a cell does not parse.
     """
-    root, cells = _cells(text)
-    language = _language(root.data)
-    return _Notebook(text, [] if language else list(_sources(text, cells)), language).program()
-
-
-def line_in_file(text: str, cell: int, line: int) -> int:
-    """The line of a notebook's file on which a line of a cell stands, for reports that know no cells."""
-    source = next(each for each in _all_sources(text) if each.number == cell)
-    seen = 1
-    for piece in source.text.pieces:
-        seen += len(NEWLINE.findall(piece.value))
-        if seen > line:
-            return text.count("\n", 0, piece.start) + 1
-    return text.count("\n", 0, source.text.pieces[-1].start if source.text.pieces else source.text.start) + 1
-
-
-@lru_cache(maxsize=1)  # a report asks for one finding after the other
-def _all_sources(text: str) -> list[_Source]:
-    return list(_sources(text, _cells(text)[1]))
-
-
-@dataclass(frozen=True)
-class _Source:
-    """The code of a cell, and the number of the cell among all cells, from 1."""
-
-    number: int
-    text: Text
+    sources, language = jupyter.read(text)
+    return _Notebook(text, sources, language).program()
 
 
 @dataclass(frozen=True)
@@ -72,7 +43,7 @@ class _Block:
 
 
 class _Notebook(Celled):
-    def __init__(self, text: str, sources: list[_Source], language: str) -> None:
+    def __init__(self, text: str, sources: list[Source], language: str) -> None:
         super().__init__("".join(source.text.value for source in sources), language)
         self._text = text
         self._sources = sources
@@ -111,9 +82,9 @@ class _Notebook(Celled):
         old, new = self._blocks(before), self._blocks(after)
         shown = []
         for left, right in zip(old, new, strict=True):
-            old_code = self.masks.taken_back(before[left.start : left.end])
-            text = diff.unified(old_code, self.masks.taken_back(after[right.start : right.end]), path)
-            if text:
+            codes = before[left.start : left.end], after[right.start : right.end]
+            if codes[0] != codes[1]:
+                text = diff.unified(self.masks.taken_back(codes[0]), self.masks.taken_back(codes[1]), path)
                 cell = f":cell {self._sources[left.source].number}"
                 old_name, new_name, hunks = text.split("\n", 2)
                 shown.append("\n".join([old_name.rstrip("\t") + cell, new_name.rstrip("\t") + cell, hunks]))
@@ -246,52 +217,3 @@ def _parted(text: str, head: str) -> tuple[str, str, str]:
 def _without_last_newline(code: str) -> str:
     match = re.search(r"(?:\r\n|\r|\n)\Z", code)
     return code[: match.start()] if match else code
-
-
-# -- reading ------------------------------------------------------------------------------------------------------
-
-
-def _cells(text: str) -> tuple[Value, list[Value]]:
-    """The whole of a notebook, and its cells."""
-    try:
-        root = json_text.root(text)
-    except json.JSONDecodeError as error:
-        raise ParseFailure(f"line {error.lineno}: is no notebook: not valid JSON: {error.msg}") from None
-    except RecursionError:
-        raise ParseFailure("line 1: is no notebook: nested too deeply") from None
-    if isinstance(_get(root.data, "cells"), list):
-        return root, list(json_text.elements(text, json_text.members(text, root)["cells"]))
-    if isinstance(_get(root.data, "worksheets"), list):  # the format of 2013
-        sheets = json_text.elements(text, json_text.members(text, root)["worksheets"])
-        sheets_with_cells = [sheet for sheet in sheets if isinstance(_get(sheet.data, "cells"), list)]
-        found = [json_text.elements(text, json_text.members(text, sheet)["cells"]) for sheet in sheets_with_cells]
-        return root, [cell for cells in found for cell in cells]
-    raise ParseFailure("line 1: is no notebook: it has no cells")
-
-
-def _sources(text: str, cells: list[Value]) -> Iterator[_Source]:
-    """The code of the cells that are Python."""
-    for number, cell in enumerate(cells, 1):
-        if _get(cell.data, "cell_type") != "code" or _get(cell.data, "metadata", "vscode", "languageId") not in _PYTHON:
-            continue
-        found = json_text.members(text, cell)
-        source = found.get("source") or found.get("input")  # `input` is its name in the format of 2013
-        value = json_text.read_text(text, source) if source is not None else None
-        if value is None:
-            raise ParseFailure(f"cell {number}: is no notebook: the cell has no source")
-        yield _Source(number, value)
-
-
-_PYTHON = (None, "python")
-
-
-def _language(notebook: Any) -> str:
-    language = _get(notebook, "metadata", "language_info", "name")
-    language = language or _get(notebook, "metadata", "kernelspec", "language")
-    return other_language(language, _get(notebook, "metadata", "kernelspec", "name"))
-
-
-def _get(value: Any, *keys: str) -> Any:
-    for key in keys:
-        value = value.get(key) if isinstance(value, dict) else None
-    return value
