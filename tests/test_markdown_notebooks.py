@@ -20,7 +20,22 @@ from test_notebooks import WHOLE, cut
 OLD = "from jax.experimental import PartitionSpec"
 NEW = "from jax.sharding import PartitionSpec"
 MYST = "---\njupytext:\n  text_representation:\n    format_name: myst\nkernelspec:\n  name: python3\n---\n\n"
-JUPYTEXT = "---\njupyter:\n  kernelspec:\n    language: python\njupytext:\n  formats: md\n---\n\n"
+JUPYTEXT = """\
+---
+jupyter:
+  jupytext:
+    formats: ipynb,md
+    text_representation:
+      extension: .md
+      format_name: markdown
+  kernelspec:
+    display_name: Python 3
+    language: python
+    name: python3
+---
+
+"""
+R = JUPYTEXT.replace("language: python", "language: R").replace("python3", "ir")
 
 
 def fixed(text: str, settings: Settings | None = None, path: str = "n.md") -> FileReport:
@@ -122,9 +137,10 @@ def test_a_cell_that_does_not_parse_is_named_by_its_line() -> None:
 
 
 def test_notebooks_of_other_languages_are_left() -> None:
-    text = MYST.replace("python3", "julia-1.9") + f"```{{code-cell}}\nimport jax\n{OLD}\n```\n"
-    assert not rewrites(text)
-    assert fixed(text).warnings == ("1: not read, for it is a notebook of julia-1.9",)
+    for head, opening in ((MYST.replace("python3", "julia-1.9"), "{code-cell}"), (R, "python")):
+        text = f"{head}```{opening}\nimport jax\n{OLD}\n```\n"
+        assert not rewrites(text)
+        assert fixed(text).warnings == (f"1: not read, for it is a notebook of {'R' if head == R else 'julia-1.9'}",)
 
 
 def test_other_markdown_is_no_notebook() -> None:

@@ -20,8 +20,11 @@ _CODE_CELL = re.compile(r"^(?:`{3,}|~{3,}|:{3,})\{code-cell\}[ \t]*(?P<language>
 _FRONT_MATTER = re.compile(
     r"---[ \t]*(?:\r\n|\r|\n)(?:(?!---|\.\.\.).*(?:\r\n|\r|\n))*?(?:---|\.\.\.)[ \t]*(?:\r\n|\r|\n|\Z)"
 )
-_JUPYTEXT = re.compile(r"^jupytext:", re.MULTILINE)
-_KERNEL = re.compile(r"^kernelspec:[ \t]*(?:\r\n|\r|\n)(?P<members>(?:[ \t]+\S.*(?:\r\n|\r|\n))*)", re.MULTILINE)
+_JUPYTEXT = re.compile(r"^(?:[ \t]+)?jupytext:", re.MULTILINE)  # in MyST at the margin, else a part of `jupyter`
+_KERNEL = re.compile(
+    r"^(?P<margin>[ \t]*)kernelspec:[ \t]*(?:\r\n|\r|\n)(?P<members>(?:(?P=margin)[ \t]+\S.*(?:\r\n|\r|\n))*)",
+    re.MULTILINE,
+)
 _FENCE = re.compile(r"(?P<margin>[ \t]*)(?P<fence>`{3,}|~{3,}|:{3,})(?P<info>.*)")
 _PYTHON = ("", "ipython", "ipython3", "python", "python3")
 _OPTION = re.compile(r":[\w-]+:")
