@@ -81,7 +81,6 @@ def test_cells_of_myst(fence: str) -> None:
         "```{code-cell} bash\nCODE\n```\n",
         "````markdown\n```{code-cell} ipython3\nCODE\n```\n````\n",
         "    ```{code-cell} ipython3\n    CODE\n    ```\n",
-        "<!-- #raw -->\n```{code-cell} ipython3\nCODE\n```\n<!-- #endraw -->\n",
         "text ```{code-cell} CODE```\n",
     ],
 )
@@ -98,7 +97,9 @@ def test_cells_of_jupytext(opening: str) -> None:
 @pytest.mark.parametrize(
     "fence",
     ["```\nCODE\n```", "```bash\nCODE\n```", "```python .noeval\nCODE\n```", '```python active="py"\nCODE\n```',
-     "<!-- #md -->\n```python\nCODE\n```\n<!-- #endmd -->", "- list\n\n  ```python\n  CODE\n  ```", "`python` CODE"],
+     "<!-- #md -->\n```python\nCODE\n```\n<!-- #endmd -->", "<!-- #raw -->\n```python\nCODE\n```\n<!-- #endraw -->",
+     '<!-- #region tags=["x"] -->\n```python\nCODE\n```\n<!-- #endregion -->',
+     "- list\n\n  ```python\n  CODE\n  ```", "`python` CODE"],
 )  # fmt: skip
 def test_what_is_no_cell_of_jupytext(fence: str) -> None:
     assert not rewrites(f"{JUPYTEXT}```python\nimport jax\n```\n\n{fence.replace('CODE', OLD)}\n")
@@ -116,6 +117,13 @@ def test_the_cells_are_one_program() -> None:
     assert rest.startswith("\n\ndef pmap_as_shard_map(")
     assert "    return mapped\n```\nText\n\n```{code-cell}\nstep = pmap_as_shard_map(f)\n```\n\nEnd\n" in rest
     assert not fixed(report.after, Settings(select=("SF305",))).changed
+
+
+@pytest.mark.parametrize("head", ["    ```bibtex\n    @x\n    ```\n", "  ~~~\n  x\n  ~~~\n"])
+def test_indented_fences_hide_no_cell(head: str) -> None:
+    assert rewrites(f"{MYST}{head}\n```{{code-cell}} ipython2\nimport jax\n{OLD}\n```\n")
+    region = f"<!-- #region -->\n{head}```\nnever closed\n<!-- #endregion -->\n"
+    assert rewrites(f"{JUPYTEXT}{region}\n```python\nimport jax\n{OLD}\n```\n")
 
 
 def test_edits_count_in_the_text_of_the_file() -> None:

@@ -25,11 +25,11 @@ _KERNEL = re.compile(
     r"^(?P<margin>[ \t]*)kernelspec:[ \t]*(?:\r\n|\r|\n)(?P<members>(?:(?P=margin)[ \t]+\S.*(?:\r\n|\r|\n))*)",
     re.MULTILINE,
 )
-_FENCE = re.compile(r"(?P<margin>[ \t]*)(?P<fence>`{3,}|~{3,}|:{3,})(?P<info>.*)")
-_PYTHON = ("", "ipython", "ipython3", "python", "python3")
+_FENCE = re.compile(r"(?P<margin> {0,3})(?P<fence>`{3,}|~{3,}|:{3,})(?P<info>.*)")
+_PYTHON = ("", "ipython", "ipython2", "ipython3", "python", "python2", "python3")
 _OPTION = re.compile(r":[\w-]+:")
 _NOT_RUN = re.compile(r"\.noeval\b|active=")
-_REGION = re.compile(r"<!-- #(?P<end>end)?(?P<kind>raw|md)\b")
+_REGION = re.compile(r"<!-- #(?P<end>end)?(?:raw|md|region)\b")  # a cell of Jupytext that is no code
 
 
 def is_notebook(text: str) -> bool:
@@ -119,7 +119,7 @@ class _Fence:
     code: bool
 
     def closed_by(self, line: str) -> bool:
-        return line.startswith(self.mark) and not line.strip().strip(self.mark[0])
+        return line.lstrip(" ").startswith(self.mark) and not line.strip().strip(self.mark[0])
 
 
 def _code(text: str, lines: Sequence[str]) -> Iterator[tuple[int, int]]:
@@ -127,20 +127,20 @@ def _code(text: str, lines: Sequence[str]) -> Iterator[tuple[int, int]]:
     directives = _CODE_CELL.search(text) is not None
     fence: _Fence | None = None
     first = len(_lines(_front_matter(text)))
-    start, skipped = 0, ""
+    start, skipped = 0, False
     for number, line in enumerate(lines[first:], first):
-        region = _REGION.match(line)
-        if region is not None and fence is None:
-            skipped = "" if region["end"] else region["kind"]
+        region = None if directives or (fence and not skipped) else _REGION.match(line)
+        if region is not None or skipped:
+            skipped = not region["end"] if region is not None else True
         elif fence is not None:
             if fence.closed_by(line):
-                if fence.code and not skipped:
+                if fence.code:
                     yield start, number
                 fence = None
         else:
             fence = _opened(line, directives)
             start = _after_options(lines, number + 1) if directives else number + 1
-    if fence is not None and fence.code and not skipped:
+    if fence is not None and fence.code:
         yield start, len(lines)
 
 
