@@ -37,6 +37,7 @@ class TestFile:
             from = "0.4.30"
             to = "0.7"
             exclude = ["old/"]
+            markdown = true
             callback-device = "jax.local_devices()[0]"
             helpers-module = "lib.helpers"
             same-as = { "lib.compat.shard_map" = "jax.shard_map" }
@@ -54,6 +55,7 @@ class TestFile:
         assert settings.from_version == Version("0.4.30")
         assert settings.to_version == Version("0.7")
         assert settings.exclude == ("old/",)
+        assert settings.markdown
         assert settings.callback_device == "jax.local_devices()[0]"
         assert settings.helpers_module == "lib.helpers"
         assert settings.same_as == (("lib.compat.shard_map", "jax.shard_map"),)

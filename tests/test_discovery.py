@@ -39,16 +39,14 @@ def test_a_named_file_is_always_taken(tree: Path) -> None:
 def test_a_named_file_that_is_not_python_is_refused(tree: Path) -> None:
     make(tree, "n.ipynb", "notes.txt", "x.pyi")
     found = find(["n.ipynb", "notes.txt", "x.pyi"])
-    assert found.files == ("x.pyi",)
-    assert dict(found.failures) == {"n.ipynb": "notebooks are not read yet", "notes.txt": "not a Python file"}
+    assert found.files == ("n.ipynb", "x.pyi")
+    assert dict(found.failures) == {"notes.txt": "not a Python file"}
 
 
-def test_notebooks_that_are_found_are_counted(tree: Path) -> None:
+def test_notebooks_are_found_but_not_their_checkpoints(tree: Path) -> None:
     make(tree, "a.ipynb", "d/b.ipynb", "left/c.ipynb", "x.py", ".ipynb_checkpoints/a.ipynb")
     found = find(["."], ((str(tree), ("left",)),))
-    assert (found.files, found.failures) == (("x.py",), ())
-    assert found.notes == ("2 notebooks left out: notebooks are not read yet",)
-    assert find(["d"]).notes == ("1 notebook left out: notebooks are not read yet",)
+    assert (found.files, found.failures, found.notes) == (("a.ipynb", "d/b.ipynb", "x.py"), (), ())
 
 
 def test_folders_of_tools_are_left_out(tree: Path) -> None:

@@ -39,8 +39,8 @@ def test_a_line_without_a_finding() -> None:
 def test_what_is_a_place(tmp_path: Path) -> None:
     file = tmp_path / "a b.py"
     file.write_text("")
-    assert place.parse(f"{file}:12") == (str(file), 12)
-    assert place.parse("missing.py:1") == ("missing.py", 1)
+    assert place.parse(f"{file}:12") == (str(file), 12, 0)
+    assert place.parse("missing.py:1") == ("missing.py", 1, 0)
     assert place.parse("SF305") is None
     assert place.parse("pmap:3") is None
 

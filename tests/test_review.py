@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from conftest import STAND_IN
+from notebooks import notebook
 from pseudo_terminal import Terminal
 from shardfix import review
 from shardfix.model import FileReport, Rewrite, RunReport, Safety, Status
@@ -342,6 +343,24 @@ class TestEdit:
         assert terminal.end() == 1
         assert Path("f.py").read_text() == new(2, 3)
 
+    def test_the_cells_of_a_notebook(self, start: Start, editor: Callable[[str], dict[str, str]]) -> None:
+        text = notebook("import jax\n!ls", "# text", "old_call(1)\nold_other(2)", "%time old_call(3)")
+        put("n.ipynb", text=text)
+        change = "text.replace('new_call(1)', 'x = %pwd\\nmine(1)').replace('!ls', '!ls -l')"
+        terminal = start(env=editor(f"assert path.endswith('n.ipynb.py'); text = {change}"))
+        seen = terminal.expect(ASK)
+        assert "n.ipynb:cell 3:1:1: SF801" in seen
+        assert "+++ b/n.ipynb:cell 3\n@@ -1,2 +1,2 @@\n-old_call(1)\n+new_call(1)\n old_other(2)\n" in seen
+        terminal.press("e")
+        seen = terminal.expect(ASK)
+        assert "+++ b/n.ipynb:cell 1\n@@ -1,2 +1,2 @@\n import jax\n-!ls\n+!ls -l\n" in seen
+        assert "-old_call(1)\n+x = %pwd\n+mine(1)\n" in seen
+        terminal.press("y")
+        answer(terminal, "ny")
+        assert terminal.end() == 1
+        mine = ("import jax\n!ls -l", "# text", "x = %pwd\nmine(1)\nold_other(2)", "%time new_call(3)")
+        assert Path("n.ipynb").read_text() == notebook(*mine)
+
     def test_an_empty_text_is_not_taken(self, start: Start, editor: Callable[[str], dict[str, str]]) -> None:
         put("f.py")
         terminal = start(env=editor("text = '\\n'"))
@@ -416,6 +435,7 @@ def test_ctrl_c_while_the_next_rewrite_is_looked_for(
 ) -> None:
     from shardfix import engine
     from shardfix.config import Settings
+    from shardfix.documents import Document
     from shardfix.terminal import Keyboard, open_terminal
 
     class AlwaysYes(Keyboard):
@@ -431,7 +451,9 @@ def test_ctrl_c_while_the_next_rewrite_is_looked_for(
     put("f.py")
     rewrite = Rewrite("SF801", "stand-in-call", "f.py", 3, 1, 12, 23, Safety.SAFE, "reason")
 
-    def interrupted(text: str, path: str, settings: Settings, accept: engine.Accept | None = None) -> FileReport:
+    def interrupted(
+        text: str, path: str, settings: Settings, accept: engine.Accept | None, document: Document
+    ) -> FileReport:
         assert accept is not None
         assert accept(rewrite, text, new(1))
         raise KeyboardInterrupt

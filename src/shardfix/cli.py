@@ -188,7 +188,9 @@ def rules(
 
 @app.command()
 def explain(
-    rule: Annotated[str, typer.Argument(metavar="RULE", help="Code or name, or a place as FILE:LINE.")],
+    rule: Annotated[
+        str, typer.Argument(metavar="RULE", help="Code or name, or a place as FILE:LINE or NOTEBOOK:cell N:LINE.")
+    ],
 ) -> None:
     """Say what a rule does, why, with an example, and how safe it is; of a FILE:LINE, what every rule finds there."""
     from shardfix.commands import explain as command

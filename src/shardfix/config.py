@@ -36,6 +36,7 @@ class Settings:
     from_version: Version | None = None  #: the JAX the code runs on today; None: not known
     to_version: Version = LATEST  #: the oldest JAX the code must run on afterwards
     exclude: tuple[str, ...] = ()
+    markdown: bool = False  #: folders are searched for notebooks in Markdown too
     callback_device: str = ""  #: expression for the device of a callback; empty: inferred
     helpers_module: str = ""  #: module with the helper functions that rewrites call; empty: each file defines them
     same_as: tuple[tuple[str, str], ...] = ()  #: dotted name of the project -> the JAX name that it only wraps
@@ -53,6 +54,7 @@ class Options:
     from_version: str | None = None
     to_version: str | None = None
     exclude: tuple[str, ...] | None = None
+    markdown: bool | None = None
 
 
 @dataclass(frozen=True)
@@ -262,6 +264,7 @@ _LIST: tuple[str, Callable[[object], bool]] = ("a list of strings", _is_strings)
 _TEXT: tuple[str, Callable[[object], bool]] = ("a string", lambda value: isinstance(value, str))
 _TYPES: dict[str, tuple[str, Callable[[object], bool]]] = {
     "unsafe": ("true or false", lambda value: isinstance(value, bool)),
+    "markdown": ("true or false", lambda value: isinstance(value, bool)),
     "from": _TEXT,
     "to": _TEXT,
     "callback-device": _TEXT,
@@ -297,6 +300,8 @@ def _merge_options(merge: _Merge, options: Options) -> None:
         merge.put("from", options.from_version, "--from")
     if options.to_version is not None:
         merge.put("to", options.to_version, "--to")
+    if options.markdown is not None:
+        merge.put("markdown", options.markdown, "--markdown" if options.markdown else "--no-markdown")
     if options.exclude:
         merge.add("exclude", options.exclude, "--exclude")
 

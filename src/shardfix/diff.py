@@ -81,9 +81,18 @@ def visible(text: str) -> str:
 
 def coloured(diff: str) -> str:
     """A diff for people: coloured by line, control characters made visible, carriage returns at line ends dropped."""
-    # Every diff of this module starts with its two header lines; a `--- ` further down is a removed `-- ` line.
     lines = [visible(line.removesuffix("\r")) for line in diff.split("\n")]
-    return "\n".join(_paint(line, header=number < 2) for number, line in enumerate(lines))
+    # A removed `-- ` line looks like a header, but no hunk begins two lines below it.
+    following = [*lines, "", ""]
+    heads = {
+        number + each
+        for number, line in enumerate(lines)
+        if line.startswith("--- ")
+        and following[number + 1].startswith("+++ ")
+        and following[number + 2].startswith("@@ ")
+        for each in (0, 1)
+    }
+    return "\n".join(_paint(line, header=number in heads) for number, line in enumerate(lines))
 
 
 def _paint(line: str, *, header: bool) -> str:

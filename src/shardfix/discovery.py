@@ -10,12 +10,12 @@ from dataclasses import dataclass, field, replace
 from pathspec import GitIgnoreSpec
 
 from shardfix.diff import git_root
-from shardfix.source import reason
+from shardfix.documents import MARKDOWN, NOTEBOOK
+from shardfix.source import SourceError, read_bytes, reason
 
-SUFFIXES = (".py",)
-NOTEBOOK = ".ipynb"
+SUFFIXES = (".py", NOTEBOOK)
 _DANGLING = "is a link to a file that does not exist"
-_NO_NOTEBOOKS = "notebooks are not read yet"
+_NO_CELLS = "is no notebook in Markdown: it has neither a {code-cell} nor `jupytext` in its front matter"
 
 #: Folders that never hold a project's own source, by name.
 EXCLUDED_FOLDERS = frozenset(
@@ -46,19 +46,22 @@ def is_candidate(data: bytes, triggers: Iterable[bytes]) -> bool:
     return b"jax" in data and any(word in data for word in triggers)
 
 
-def find(paths: Sequence[str], excludes: Sequence[tuple[str, tuple[str, ...]]] = ()) -> Found:
-    """The Python files at `paths`, sorted by path, each real file once.
+def find(
+    paths: Sequence[str], excludes: Sequence[tuple[str, tuple[str, ...]]] = (), *, markdown: bool = False
+) -> Found:
+    """The Python files and notebooks at `paths`, sorted by path, each real file once.
 
     Folders are walked: gitignore rules (nested files, `.git/info/exclude`, parents up to the git root), the usual
     folders of tools and builds, and the `excludes` (a base folder with gitignore-style globs) are left out. A Python
-    file named in `paths`, or one without a suffix, is always taken. Links to files are followed; of several names of
+    file named in `paths`, or one without a suffix, is always taken. Of Markdown, notebooks alone are: where they are
+    named, and with `markdown` those in folders. Links to files are followed; of several names of
     one file the real one is reported. A link to a folder is followed only where `paths` names it: below a folder it
     leads to files that are found anyway, or out of what the user asked for.
 
     Raises:
         DiscoveryError: a path does not exist.
     """
-    walk = _Walk(_exclude_rules(excludes))
+    walk = _Walk(_exclude_rules(excludes), (*SUFFIXES, MARKDOWN) if markdown else SUFFIXES)
     for path in paths:
         path = os.path.normpath(path)
         if os.path.isdir(path):
@@ -68,9 +71,6 @@ def find(paths: Sequence[str], excludes: Sequence[tuple[str, tuple[str, ...]]] =
         else:
             raise DiscoveryError(f"{path}: no such file or folder")
     notes = [f"{path}: {_DANGLING}; left out" for path in sorted(walk.dangling)]
-    if walk.notebooks:
-        count = len(walk.notebooks)
-        notes.append(f"{count} notebook{'' if count == 1 else 's'} left out: {_NO_NOTEBOOKS}")
     return Found(tuple(sorted(walk.files.values())), tuple(sorted(walk.failures.items())), tuple(notes))
 
 
@@ -101,10 +101,10 @@ class _Folder:
 @dataclass
 class _Walk:
     excludes: tuple[_Rules, ...]
+    suffixes: tuple[str, ...]  #: of the files that are taken from folders
     files: dict[str, str] = field(default_factory=dict)  #: real path -> path to show
     failures: dict[str, str] = field(default_factory=dict)
     dangling: set[str] = field(default_factory=set)  #: links that were found, not named
-    notebooks: set[str] = field(default_factory=set)
     visited: set[str] = field(default_factory=set)
 
     def tree(self, path: str) -> None:
@@ -118,9 +118,9 @@ class _Walk:
     def named(self, path: str) -> None:
         """Take one file that the user named, or say why it cannot be taken."""
         suffix = os.path.splitext(path)[1]
-        if suffix.lower() == NOTEBOOK:
-            self.failures[path] = _NO_NOTEBOOKS
-        elif suffix and not suffix.startswith(SUFFIXES):
+        if suffix.lower() == MARKDOWN and os.path.exists(path) and not _is_notebook(path):
+            self.failures[path] = _NO_CELLS
+        elif suffix and not suffix.startswith(SUFFIXES) and suffix.lower() not in (NOTEBOOK, MARKDOWN):
             self.failures[path] = "not a Python file"
         else:
             self.file(path)
@@ -166,7 +166,7 @@ class _Walk:
         """Take a file; return a folder that is to be walked."""
         is_folder = entry.is_dir(follow_symlinks=False)
         # `.#name.py` is a lock of Emacs: a link that never leads anywhere.
-        if not is_folder and (not entry.name.endswith((*SUFFIXES, NOTEBOOK)) or entry.name.startswith(".#")):
+        if not is_folder and (not entry.name.endswith(self.suffixes) or entry.name.startswith(".#")):
             return None
         real = os.path.join(folder.real, entry.name)
         if self._left_out(entry.name, real, folder, is_folder=is_folder):
@@ -174,9 +174,8 @@ class _Walk:
         shown = os.path.join(folder.shown, entry.name) if folder.shown != os.curdir else entry.name
         if is_folder:
             return _Folder(shown, real, folder.rules)
-        if shown.endswith(NOTEBOOK):
-            self.notebooks.add(real)
-        elif not os.path.isdir(real):  # a link to a folder may end in `.py` too
+        # A link to a folder may end in `.py` too.
+        if not os.path.isdir(real) and (not shown.endswith(MARKDOWN) or _is_notebook(real)):
             self.file(shown)
         return None
 
@@ -186,6 +185,16 @@ class _Walk:
         return _ignored(folder.rules, real, folder=is_folder) or any(
             rules.verdict(real, is_folder) for rules in self.excludes
         )
+
+
+def _is_notebook(path: str) -> bool:
+    """Whether a Markdown file is a notebook; true for one that cannot be read, which is told later."""
+    from shardfix.documents.markdown import is_notebook
+
+    try:
+        return is_notebook(read_bytes(path)[0].decode("utf-8", "replace"))
+    except SourceError:
+        return True
 
 
 def _is_link(path: str, real: str) -> bool:

@@ -10,9 +10,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from shardfix import codemods, diff, imports, suppress
+from shardfix import codemods, imports, suppress
 from shardfix.analysis.module import Module
 from shardfix.config import Settings, no_such_rule
+from shardfix.documents.base import PLAIN, Document
 from shardfix.model import Edit, FileReport, Rewrite, Safety, Status
 from shardfix.parse import ParseFailure
 from shardfix.rebind import DIRECTIVE
@@ -24,21 +25,24 @@ _ANY_NEWLINE = re.compile(r"\r\n|\r|\n")
 Accept = Callable[[Rewrite, str, str], bool]
 
 
-def analyse(text: str, path: str, settings: Settings) -> tuple[Rewrite, ...]:
+def analyse(text: str, path: str, settings: Settings, document: Document = PLAIN) -> tuple[Rewrite, ...]:
     """The findings of a text as it stands, in order of position; suppressed ones are left out.
 
     Raises:
         ParseFailure: the text is not Python that shardfix can read.
     """
-    return _findings(Module(text, path, settings))
+    return tuple(document.placed(text, r) for r in findings(Module(text, path, settings, document=document)))
 
 
-def fix(text: str, path: str, settings: Settings, accept: Accept | None = None) -> FileReport:
+def fix(
+    text: str, path: str, settings: Settings, accept: Accept | None = None, document: Document = PLAIN
+) -> FileReport:
     """Apply rewrites until none is left that is wanted.
 
     Args:
         accept: asked once about each rewrite, in order of position, about the unsafe ones when the safe ones are
             done; without it every rewrite is taken whose safety the settings allow.
+        document: how the text stands in its file. The report tells places in the file, and programs as texts.
 
     A file whose result would not parse, or that does not settle within ten passes, is reported as failed and its
     text stays as it was.
@@ -53,14 +57,15 @@ def fix(text: str, path: str, settings: Settings, accept: Accept | None = None) 
     newer = False
     try:
         for _ in range(MAX_PASSES + 1):
-            module = Module(current, path, settings, module and module.first)
+            module = Module(current, path, settings, module and module.first, document)
             if first is None:
                 newer = module.newer_grammar
             elif module.newer_grammar and not newer:
                 raise ParseFailure("line 1: does not parse on this Python any more")
-            findings = _findings(module)
-            first = findings if first is None else first
-            candidates = _without(module, findings, declined)
+            found = findings(module)
+            placed = {id(rewrite): document.placed(current, rewrite) for rewrite in found}
+            first = tuple(placed.values()) if first is None else first
+            candidates = _without(module, found, declined)
             wanted = [r for r in candidates if r.edits and (accept is not None or r.safety <= allowed)]
             chosen: list[Rewrite] = []
             for turn in _turns(wanted):
@@ -69,16 +74,18 @@ def fix(text: str, path: str, settings: Settings, accept: Accept | None = None) 
                         continue  # its turn comes in the next pass, on the new text
                     before = apply(module, chosen)
                     after = apply(module, [*chosen, rewrite])
-                    if accept is not None and not accept(rewrite, before, after):
+                    shown = placed[id(rewrite)]
+                    if accept is not None and not accept(shown, before, after):
                         declined[_identity(module, rewrite)] += 1
                         continue
                     chosen.append(rewrite)
-                    applied.append(rewrite)
-                    steps.append((rewrite, diff.unified(before, after, path)))
+                    applied.append(shown)
+                    steps.append((shown, document.diff(before, after, path)))
                 if chosen:
                     break
             if not chosen:
-                return FileReport(path, Status.OK, "", text, current, first, tuple(applied), findings, tuple(steps))
+                left = tuple(placed.values())
+                return FileReport(path, Status.OK, "", text, current, first, tuple(applied), left, tuple(steps))
             current = apply(module, chosen)
             current = _tidy(module, current, chosen)
     except ParseFailure as error:
@@ -87,15 +94,15 @@ def fix(text: str, path: str, settings: Settings, accept: Accept | None = None) 
             message = (
                 f"{message}; the rewritten text would not parse ({applied[-1].code}): a fault of shardfix, file left"
             )
-        return FileReport(path, Status.FAILED, message, text, text)
+        return FileReport(path, Status.FAILED, document.told(current, message), text, text)
     except RecursionError:
-        return FileReport(path, Status.FAILED, "line 1: nested too deeply to analyse", text, text)
+        return FileReport(path, Status.FAILED, document.told(text, "line 1: nested too deeply to analyse"), text, text)
     codes = ", ".join(sorted({r.code for r in chosen}))
     message = f"line 1: rewrites did not settle after {MAX_PASSES} passes ({codes}); file left as it was"
-    return FileReport(path, Status.FAILED, message, text, text)
+    return FileReport(path, Status.FAILED, document.told(text, message), text, text)
 
 
-def warnings(text: str, path: str, settings: Settings) -> tuple[str, ...]:
+def warnings(text: str, path: str, settings: Settings, document: Document = PLAIN) -> tuple[str, ...]:
     """What is wrong with the suppression comments of a text, each as `line: text`: not understood, or of no use.
 
     A rule that does not run is not asked whether its suppression is of use.
@@ -108,7 +115,7 @@ def warnings(text: str, path: str, settings: Settings) -> tuple[str, ...]:
     ]
     comments = suppress.suppressed_lines(text)
     if comments:
-        module = Module(text, path, settings)
+        module = Module(text, path, settings, document=document)
         running = codemods.selected(settings)
         found = [rewrite for codemod in running for rewrite in codemod.rewrites(module)]
         for line, codes in comments.items():
@@ -125,10 +132,11 @@ def warnings(text: str, path: str, settings: Settings) -> tuple[str, ...]:
                     )
                 ):
                     told.append((line, f"`ignore{f'[{code}]' if code else ''}` suppresses nothing here"))
-    return tuple(f"{line}: {words}" for line, words in sorted(told))
+    return (*document.warnings, *(f"{document.spot(text, line)}: {words}" for line, words in sorted(told)))
 
 
-def _findings(module: Module) -> tuple[Rewrite, ...]:
+def findings(module: Module) -> tuple[Rewrite, ...]:
+    """What the selected rules find in a module and no comment suppresses, in order of position."""
     if suppress.skips_file(module.text):
         return ()
     found: list[Rewrite] = []
@@ -141,7 +149,7 @@ def _findings(module: Module) -> tuple[Rewrite, ...]:
     comments = suppress.suppressed_lines(module.text)
     if comments:
         found = [r for r in found if not _suppressed(module, r, comments)]
-    found = [_weigh_comments(module, r) for r in found]
+    found = [module.document.held(module.text, _weigh_comments(module, r)) for r in found]
     return tuple(sorted(found, key=lambda r: (r.start, r.end, r.code)))
 
 
@@ -267,7 +275,7 @@ def _tidy(before: Module, current: str, chosen: Iterable[Rewrite]) -> str:
     names = {name for rewrite in chosen for name in rewrite.unused}
     if not names:
         return current
-    after = Module(current, before.path, before.settings)
+    after = Module(current, before.path, before.settings, document=before.document)
     return _splice(current, imports.removals(before, after, names))
 
 

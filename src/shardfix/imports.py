@@ -356,7 +356,8 @@ def _laid_out(module: Module, offset: int, definitions: list[Helper]) -> str:
     indented = re.compile(r"^(?: {4})+", re.MULTILINE)
     sources = [indented.sub(lambda m: unit * (len(m.group()) // 4), helper.source.strip()) for helper in definitions]
     body = "".join(f"\n\n{source}\n" for source in sources)
-    return start + body + "\n" * (2 - following if module.text[offset:].strip() else 0)
+    behind = module.text[offset : module.document.end_of_block(module.text, offset)]
+    return start + body + "\n" * (2 - following if behind.strip() else 0)
 
 
 def _touches(module: Module, statement: ast.stmt, edits: Iterable[Edit]) -> bool:

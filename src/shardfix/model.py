@@ -29,6 +29,7 @@ class Edit:
     start: int
     end: int
     text: str
+    cell: int = 0  #: of a notebook, in a report: the offsets count from the start of its text
 
 
 @dataclass(frozen=True, order=True)
@@ -58,6 +59,7 @@ class Evidence:
 
     text: str
     line: int = 0
+    cell: int = 0
 
 
 @dataclass(frozen=True)
@@ -78,6 +80,7 @@ class Rewrite:
     imports: tuple[Import, ...] = ()
     unused: tuple[str, ...] = ()  #: names bound by imports that this rewrite may leave unused
     helpers: tuple[Helper, ...] = ()  #: functions the edits call
+    cell: int = 0  #: of a notebook, in a report, counted from 1 among all cells; line and offsets are those in it
 
 
 class Status(enum.Enum):

@@ -47,6 +47,9 @@ class Request:
         _option("The oldest JAX the code must run on afterwards, or `auto` or `latest`.", "--to", metavar="VERSION"),
     ] = None
     exclude: Annotated[list[str] | None, _option("Leave out files and folders.", metavar="GLOBS")] = None
+    markdown: Annotated[
+        bool | None, _option("Search folders for notebooks in Markdown too.", "--markdown/--no-markdown")
+    ] = None
     jobs: Annotated[str, typer.Option("-j", "--jobs", metavar="N", help="Worker processes; 0: one per processor.")] = (
         "0"
     )
@@ -64,6 +67,7 @@ class Request:
             self.from_version,
             self.to_version,
             words(self.exclude),
+            self.markdown,
         )
 
 

@@ -17,8 +17,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from types import FrameType
 
-from shardfix import diff, engine
+from shardfix import diff, documents, engine
 from shardfix.config import Settings, for_file
+from shardfix.documents import Document
 from shardfix.model import FileReport, Rewrite, RunReport, Safety, Status
 from shardfix.parse import ParseFailure, parse
 from shardfix.reports import text as words
@@ -78,7 +79,8 @@ def _allowed(rewrite: Rewrite, settings: Settings) -> bool:
 class _File:
     """The state of the file under review."""
 
-    text: str  #: with everything accepted so far
+    text: str  #: the program with everything accepted so far
+    document: Document
     encoding: str
     bom: bool
     accept_rest: bool = False
@@ -104,18 +106,19 @@ class _Session:
         """Review one file and write it."""
         try:
             source = read(found.path)
-        except SourceError as error:
+            program, document = documents.read(source.text, found.path)
+        except (SourceError, ParseFailure) as error:
             return self._failed(found, str(error))
-        state = _File(source.text, source.encoding, source.bom)
+        state = _File(program, document, source.encoding, source.bom)
         report = self._rounds(found, state)
         if report.status is Status.FAILED:
             return self._failed(found, report.error)
-        if state.text == source.text:  # an edit by hand took back what was accepted before
+        if state.text == program:  # an edit by hand took back what was accepted before
             state.applied, state.steps = [], []
         result = replace(
             found,
             before=source.text,
-            after=state.text,
+            after=document.file_text(state.text) if state.text != program else source.text,
             applied=tuple(state.applied),
             remaining=report.remaining,
             steps=tuple(state.steps),
@@ -133,11 +136,11 @@ class _Session:
             state.edited, state.to_skip = False, Counter(state.declined)
             start, taken = state.text, len(state.applied)
             try:
-                report = engine.fix(start, found.path, own, accept)
+                report = engine.fix(start, found.path, own, accept, state.document)
             except KeyboardInterrupt:
                 # Pressed while the next rewrite was being looked for: `state.text` holds all that was accepted.
                 self.over = True
-                report = _as_it_stands(state.text, found, own)
+                report = _as_it_stands(state, found, own)
             if report.error:
                 # What cannot be trusted is given up back to the last text that was: the file's, or the person's own.
                 state.text = start
@@ -145,7 +148,7 @@ class _Session:
                 if not taken:
                     return report
                 self._say(words.failure(report, self.terminal.style))
-                return _as_it_stands(start, found, own)
+                return _as_it_stands(state, found, own)
             if not state.edited:
                 state.text = report.after
                 return report
@@ -158,7 +161,7 @@ class _Session:
             state.to_skip[identity] -= 1
             return False
         self.count += 1
-        shown = diff.unified(before, after, rewrite.path)
+        shown = state.document.diff(before, after, rewrite.path)
         if state.accept_rest or rewrite.code in self.accepted_rules:
             self._show(rewrite, shown)
             self._say("applied")
@@ -185,12 +188,12 @@ class _Session:
             self._say(
                 style("    UNSAFE: this may change results, placement, cost or the number of host calls", "yellow")
             )
-        self._say_hunks(shown)
+        self._say_hunks(rewrite, shown)
 
-    def _say_hunks(self, shown: str) -> None:
-        # The header names the file already: of the diff only the hunks are shown.
+    def _say_hunks(self, rewrite: Rewrite, shown: str) -> None:
+        # The header names the file already: of the diff only the hunks are shown, and in a notebook their cells.
         text = diff.coloured(shown) if self.terminal.colour else diff.visible(shown)
-        self._say(text.split("\n", 2)[2].rstrip("\n"))
+        self._say((text if rewrite.cell else text.split("\n", 2)[2]).rstrip("\n"))
 
     def _ask(self, rewrite: Rewrite, before: str, after: str, state: _File) -> bool:
         """Ask until there is an answer; True to take the rewrite as shown."""
@@ -202,13 +205,13 @@ class _Session:
                 if draft == before:
                     self._say("nothing is left of the rewrite; press n to leave this place as it is")
                     draft = offer
-                elif draft != offer and _parses(draft, self._say):
+                elif draft != offer and _parses(draft, state.document, self._say):
                     offer = draft
-                    self._say_hunks(diff.unified(before, offer, rewrite.path))
+                    self._say_hunks(rewrite, state.document.diff(before, offer, rewrite.path))
             elif answer in _ANSWERS:
                 taken = self._follow(answer, rewrite, state)
                 if taken and offer != after:
-                    self._take(rewrite, diff.unified(before, offer, rewrite.path), offer, state)
+                    self._take(rewrite, state.document.diff(before, offer, rewrite.path), offer, state)
                     state.edited, taken = True, False
                 return taken
             else:
@@ -240,18 +243,21 @@ class _Session:
 
     def _edit(self, rewrite: Rewrite, before: str, proposal: str, state: _File) -> str | None:
         """What the person makes of the proposed text; None when the editor failed or an empty text was saved."""
-        line = diff.first_changed_line(before, proposal)
+        document = state.document
+        shown = document.editable(proposal)
+        line = diff.first_changed_line(document.editable(before), shown)
         try:
             with tempfile.TemporaryDirectory(prefix="shardfix-") as folder:
-                path = os.path.join(folder, os.path.basename(rewrite.path) or "edited.py")
-                _dump(path, encode(proposal, state.encoding, state.bom))
+                path = os.path.join(folder, document.editable_name(rewrite.path))
+                _dump(path, encode(shown, state.encoding, state.bom))
                 with self.keyboard.paused():
                     status = subprocess.run(editor_command(path, line), check=False).returncode
                 if status:
                     self._say(f"the editor ended with status {status}; nothing taken over")
                     return None
                 with open(path, "rb") as file:
-                    edited = decode(file.read())[0]
+                    text = decode(file.read())[0]
+            edited = document.edited(text) if text.strip() else ""
         except (OSError, ValueError, SourceError) as error:
             self._say(f"editing failed: {error}")
             return None
@@ -297,12 +303,13 @@ def editor_command(path: str, line: int) -> list[str]:
     return [*command, *position, path]
 
 
-def _as_it_stands(text: str, found: FileReport, settings: Settings) -> FileReport:
+def _as_it_stands(state: _File, found: FileReport, settings: Settings) -> FileReport:
     """A report on a text to which nothing more is done: what is left in it, or why it cannot be read."""
     try:
-        return replace(found, after=text, remaining=engine.analyse(text, found.path, settings))
+        remaining = engine.analyse(state.text, found.path, settings, state.document)
+        return replace(found, after=state.text, remaining=remaining)
     except ParseFailure as error:
-        return replace(found, after=text, status=Status.FAILED, error=str(error))
+        return replace(found, after=state.text, status=Status.FAILED, error=str(error))
 
 
 def _identity(rewrite: Rewrite) -> object:
@@ -310,11 +317,11 @@ def _identity(rewrite: Rewrite) -> object:
     return rewrite.code, rewrite.reason, tuple(edit.text for edit in rewrite.edits)
 
 
-def _parses(text: str, say: Callable[[str], None]) -> bool:
+def _parses(text: str, document: Document, say: Callable[[str], None]) -> bool:
     try:
         parse(text)
     except ParseFailure as error:
-        line, _, cause = str(error).partition(": ")
+        line, _, cause = document.told(text, str(error)).partition(": ")
         say(f"what you saved {cause or error} ({line}); press e to edit it again")
         return False
     return True

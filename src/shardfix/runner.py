@@ -11,8 +11,10 @@ import os
 from collections.abc import Sequence
 from dataclasses import replace
 
+from shardfix import documents
 from shardfix.config import Settings, for_file
 from shardfix.discovery import Found, is_candidate
+from shardfix.documents import Document
 from shardfix.model import FileReport, Rewrite, RunReport, Status
 from shardfix.source import SourceError, decode, encode, read, read_bytes
 from shardfix.source import write as source_write
@@ -81,10 +83,6 @@ def work_on_text(
     text: str, path: str, settings: Settings, task: Task, encoding: str = "utf-8", bom: bool = False
 ) -> FileReport:
     """Do the task on a text that is known as `path`. Never raises for bad input either."""
-    from shardfix import suppress
-
-    if suppress.skips_file(text):
-        return FileReport(path, Status.SKIPPED, before=text, after=text, encoding=encoding, bom=bom)
     report = replace(_analysed(text, path, for_file(settings, path), task), encoding=encoding, bom=bom)
     try:
         encode(report.after, encoding, bom)
@@ -107,12 +105,17 @@ def write(report: FileReport) -> FileReport:
 
 
 def _analysed(text: str, path: str, own: Settings, task: Task) -> FileReport:
-    from shardfix import engine
+    from shardfix import engine, suppress
     from shardfix.parse import ParseFailure
 
     try:
-        report = _done(text, path, own, task)
-        return report if report.error else replace(report, warnings=engine.warnings(text, path, own))
+        program, document = documents.read(text, path)
+        if suppress.skips_file(program):
+            return FileReport(path, Status.SKIPPED, before=text, after=text)
+        report = _done(program, document, path, own, task)
+        after = document.file_text(report.after) if report.changed else text
+        told = () if report.error else engine.warnings(program, path, own, document)
+        return replace(report, before=text, after=after, warnings=told)
     except ParseFailure as error:
         return FileReport(path, Status.FAILED, str(error), text, text)
     except (RecursionError, MemoryError):
@@ -122,28 +125,28 @@ def _analysed(text: str, path: str, own: Settings, task: Task) -> FileReport:
         return FileReport(path, Status.FAILED, f"internal error, please report: {_one_line(error)}", text, text)
 
 
-def _done(text: str, path: str, own: Settings, task: Task) -> FileReport:
+def _done(text: str, document: Document, path: str, own: Settings, task: Task) -> FileReport:
     from shardfix import engine
 
     if task is Task.FIX:
-        return engine.fix(text, path, own)
+        return engine.fix(text, path, own, document=document)
     if task is Task.PREVIEW:
-        return _preview(text, path, own)
-    findings = engine.analyse(text, path, own)
+        return _preview(text, document, path, own)
+    findings = engine.analyse(text, path, own, document)
     return FileReport(path, Status.OK, "", text, text, findings, remaining=findings)
 
 
-def _preview(text: str, path: str, settings: Settings) -> FileReport:
+def _preview(text: str, document: Document, path: str, settings: Settings) -> FileReport:
     """Findings, and in `steps` what each of them would do on its own: everything is offered, nothing taken."""
-    from shardfix import diff, engine
+    from shardfix import engine
 
     steps: list[tuple[Rewrite, str]] = []
 
     def note(rewrite: Rewrite, before: str, after: str) -> bool:
-        steps.append((rewrite, diff.unified(before, after, path)))
+        steps.append((rewrite, document.diff(before, after, path)))
         return False
 
-    report = engine.fix(text, path, settings, note)
+    report = engine.fix(text, path, settings, note, document)
     return replace(report, after=text, applied=(), remaining=report.findings, steps=tuple(steps))
 
 

@@ -12,6 +12,8 @@ at the top of the before file say how it is run and what it does today:
     # safety: unsafe                        every rewrite of the case has this safety
     # manual: part of the reason            a manual finding is expected
 
+A case may be a notebook as well, `<case>.before.ipynb`, with those lines at the top of its first code cell.
+
 A program may bind the global name `RESULT` to an array or a pytree of arrays. Where the before file runs, the after
 file has to bind the same: equal bits, dtypes and shapes.
 
@@ -26,13 +28,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from packaging.requirements import Requirement
 from packaging.version import Version
 
-from shardfix import diff, engine, source
+from shardfix import diff, documents, engine, source
 from shardfix.config import Settings
 from shardfix.jaxnames import LATEST
 from shardfix.model import FileReport, Rewrite, Safety, Status
@@ -70,11 +72,12 @@ class Case:
 
     @property
     def name(self) -> str:
-        return f"{self.code}/{self.path.name.removesuffix('.before.py')}"
+        return f"{self.code}/{self.path.name.rpartition('.before.')[0]}"
 
     @property
     def after_path(self) -> Path:
-        return self.path.with_name(self.path.name.removesuffix(".before.py") + ".after.py")
+        name = self.path.name.removesuffix(f".before{self.path.suffix}")
+        return self.path.with_name(f"{name}.after{self.path.suffix}")
 
     def runs_on(self, jax: str) -> bool:
         """Whether the case is meant to be executed on a version of JAX."""
@@ -94,9 +97,9 @@ class Case:
         return None
 
 
-def cases(folder: str | Path) -> Iterator[Case]:
-    """Every case below a folder, in the order of their names."""
-    for path in sorted(Path(folder).rglob("*.before.py")):
+def cases(folder: str | Path, suffix: str = ".py") -> Iterator[Case]:
+    """Every case below a folder that is a Python file, or one of another kind, in the order of their names."""
+    for path in sorted(Path(folder).rglob(f"*.before{suffix}")):
         yield read(path)
 
 
@@ -107,11 +110,13 @@ def read(path: str | Path) -> Case:
         CaseError: its header cannot be understood.
     """
     before = Path(path)
-    if not before.name.endswith(".before.py"):
-        raise CaseError(f"{before}: the name of a case ends with .before.py")
+    if not before.name.endswith((".before.py", ".before.ipynb")):
+        raise CaseError(f"{before}: the name of a case ends with .before.py or .before.ipynb")
     code = before.parent.name
     text = _text(before)
-    case = Case(before, code, _header(text, code, before), text, None)
+    program, document = documents.read(text, str(before))
+    header = _header(document.editable(program).removeprefix("# %% cell 1\n"), code, before)
+    case = Case(before, code, header, text, None)
     if not case.after_path.exists():
         return case
     return Case(before, code, case.header, text, _text(case.after_path))
@@ -119,7 +124,10 @@ def read(path: str | Path) -> Case:
 
 def run(case: Case, text: str | None = None) -> FileReport:
     """The report of the engine about the before file, or about another text under the settings of the case."""
-    return engine.fix(case.before if text is None else text, str(case.path), case.header.settings)
+    text = case.before if text is None else text
+    program, document = documents.read(text, str(case.path))
+    report = engine.fix(program, str(case.path), case.header.settings, document=document)
+    return replace(report, before=text, after=document.file_text(report.after) if report.changed else text)
 
 
 def check(case: Case) -> None:
@@ -148,7 +156,8 @@ def problems(case: Case) -> list[str]:
 
 def show(rewrite: Rewrite) -> str:
     """One finding on one line."""
-    return f"  {rewrite.line}:{rewrite.column} {rewrite.code} [{rewrite.safety.label}] {rewrite.reason}"
+    cell = f"cell {rewrite.cell}:" if rewrite.cell else ""
+    return f"  {cell}{rewrite.line}:{rewrite.column} {rewrite.code} [{rewrite.safety.label}] {rewrite.reason}"
 
 
 def _safety_problems(case: Case, report: FileReport) -> list[str]:

@@ -11,6 +11,7 @@ from typing import TypeVar
 from shardfix import parse
 from shardfix.analysis.scopes import Binding, FunctionNode, Scopes
 from shardfix.config import Settings
+from shardfix.documents.base import PLAIN, Document
 from shardfix.jaxnames import PARTIAL, canonical
 from shardfix.model import Evidence
 
@@ -25,19 +26,28 @@ class Module:
 
     Args:
         first: the module before the rewrites of this run, which may have taken away what told its age.
+        document: how the text stands in its file.
 
     Raises:
         ParseFailure: the text is not Python that shardfix can read.
     """
 
-    def __init__(self, text: str, path: str, settings: Settings, first: Module | None = None) -> None:
+    def __init__(
+        self,
+        text: str,
+        path: str,
+        settings: Settings,
+        first: Module | None = None,
+        document: Document = PLAIN,
+    ) -> None:
         self.text = text
         self.path = path
         self.settings = settings
         self.first = first or self
+        self.document = document
         parsed = parse.parse(text)
         self.tree = parsed.tree
-        self.masked_names = parsed.masked_names
+        self.masked_names = parsed.masked_names | document.hidden
         self.newer_grammar = parsed.newer
         self._starts = parse.line_starts(text)
         self._memo: dict[Callable[[Module], object], object] = {}

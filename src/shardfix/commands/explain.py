@@ -29,9 +29,9 @@ def explain(rule: str) -> None:
     open_terminal("never").print(render.explain(codemod))
 
 
-def _explained(path: str, line: int) -> str:
+def _explained(path: str, line: int, cell: int) -> str:
     try:
-        return place.explain(path, line, load([path], Options()).settings)
+        return place.explain(path, line, load([path], Options()).settings, cell)
     except OSError as error:
         refuse(f"{path}: {source.reason(error)}", FAILED)
     except ConfigError as error:

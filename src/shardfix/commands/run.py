@@ -56,7 +56,7 @@ def start(request: Request) -> Run:
             request.options(),
             [(c.code, c.name) for c in ALL],
         )
-        found = Found() if stdin else find(given, configuration.excludes)
+        found = Found() if stdin else find(given, configuration.excludes, markdown=configuration.settings.markdown)
     except (ConfigError, DiscoveryError) as error:
         refuse(str(error))
     for note in configuration.notes:

@@ -33,18 +33,26 @@ def failure(report: FileReport, style: Style = plain) -> str:
 
 def header(found: Rewrite, style: Style = plain, width: int = 0) -> str:
     """`path:line:col: SF101 callback-mesh-sharding [safe] reason`."""
-    place, level = f"{on_one_line(found.path)}:{found.line}:{found.column}", f"[{found.safety.label}]"
-    taken = len(f"{place}: {found.code} {found.name} {level} ")
+    where, level = place(found), f"[{found.safety.label}]"
+    taken = len(f"{where}: {found.code} {found.name} {level} ")
     reason = _wrapped(visible(found.reason), width, taken)
     level = style(level, _STYLES[found.safety])
-    return f"{style(place, 'bold')}: {style(found.code, 'cyan')} {found.name} {level} {reason}"
+    return f"{style(where, 'bold')}: {style(found.code, 'cyan')} {found.name} {level} {reason}"
+
+
+def place(found: Rewrite) -> str:
+    """`path:line:col`, in a notebook `path:cell 3:line:col`."""
+    cell = f"cell {found.cell}:" if found.cell else ""
+    return f"{on_one_line(found.path)}:{cell}{found.line}:{found.column}"
 
 
 def evidence(found: Rewrite, style: Style = plain, width: int = 0) -> Iterator[str]:
     """One indented line for each thing the code said that justifies the rewrite."""
     for each in found.evidence:
-        place = f" (line {each.line})" if each.line and f"line {each.line}" not in each.text else ""
-        text = _wrapped(f"because {visible(each.text)}{place}", width, len(_INDENT))
+        line = f"line {each.line}"
+        where = f" ({line} of cell {each.cell})" if each.cell not in (0, found.cell) else f" ({line})"
+        where = where if each.line and line not in each.text else ""
+        text = _wrapped(f"because {visible(each.text)}{where}", width, len(_INDENT))
         yield style(f"{_INDENT}{text}", "dim")
 
 

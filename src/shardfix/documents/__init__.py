@@ -1,0 +1,41 @@
+"""From the text of a file to the program in it, and back. Notebooks are imported where there is one."""
+
+from __future__ import annotations
+
+from shardfix.documents.base import PLAIN, Document
+
+__all__ = ["MARKDOWN", "NOTEBOOK", "PLAIN", "Document", "line_in_file", "read"]
+
+NOTEBOOK = ".ipynb"
+MARKDOWN = ".md"
+
+
+def read(text: str, path: str) -> tuple[str, Document]:
+    """The program in the text of a file, and how it stands there.
+
+    Raises:
+        ParseFailure: the file is no notebook, or the code of a cell does not parse; the message names the place.
+    """
+    lowered = path.lower()
+    if lowered.endswith(NOTEBOOK):
+        from shardfix.documents import notebook
+
+        return notebook.read(text)
+    if lowered.endswith(MARKDOWN):
+        from shardfix.documents import markdown
+
+        return markdown.read(text)
+    return text, PLAIN
+
+
+def line_in_file(text: str, cell: int, line: int) -> int:
+    """The line of a file on which a line of a cell of it stands, for reports that know no cells; `line` for cell 0.
+
+    Args:
+        text: the text of the file, in which the finding was made.
+    """
+    if not cell:
+        return line
+    from shardfix.documents import jupyter
+
+    return jupyter.line_in_file(text, cell, line)
