@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import uuid
 from collections.abc import Callable
 from pathlib import Path
 
@@ -30,6 +31,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def stand_in_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     """The rules of `stand_in` instead of the real ones, in this process."""
     monkeypatch.setattr(shardfix.codemods, "ALL", stand_in.RULES)
+
+
+@pytest.fixture(autouse=True)
+def state_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every test has a journal of its own."""
+    monkeypatch.setenv("SHARDFIX_STATE_DIR", str(tmp_path_factory.getbasetemp() / "state" / uuid.uuid4().hex))
 
 
 @pytest.fixture

@@ -212,6 +212,34 @@ def config(
     run.terminal.print(render(run.config))
 
 
+@app.command()
+def undo(
+    run: Annotated[
+        str, typer.Argument(metavar="[RUN]", help="Id of a run, or its beginning.", show_default=False)
+    ] = "",
+) -> None:
+    """Put back what the files held before a run, by default the newest one here; `history` lists the runs.
+
+    A file that was edited since is left alone and named; all others are restored.
+    """
+    from shardfix.commands import undo as command
+
+    _exit(command.undo_run(run))
+
+
+@app.command()
+def history(
+    run: Annotated[
+        str, typer.Argument(metavar="[RUN]", help="Only this run, with its files.", show_default=False)
+    ] = "",
+    everywhere: Annotated[bool, typer.Option("--all", help="The runs of other places too.")] = False,
+) -> None:
+    """List the runs that wrote something here, newest first."""
+    from shardfix.commands import history as command
+
+    command.history(run, everywhere=everywhere)
+
+
 def _version(wanted: bool) -> None:
     if wanted:
         open_terminal("never").print(f"shardfix {__version__}")

@@ -19,10 +19,11 @@ from types import FrameType
 
 from shardfix import diff, engine
 from shardfix.config import Settings, for_file
+from shardfix.journal import Journal
 from shardfix.model import FileReport, Rewrite, RunReport, Safety, Status
 from shardfix.parse import ParseFailure, parse
 from shardfix.reports import text as words
-from shardfix.source import Source, SourceError, decode, encode, read, write
+from shardfix.source import Source, SourceError, change, decode, encode, read
 from shardfix.terminal import Keyboard, OutputError, Terminal
 
 HELP = """\
@@ -49,7 +50,9 @@ _EDITORS_WITH_LINE = frozenset(
 )
 
 
-def review(report: RunReport, settings: Settings, terminal: Terminal, keyboard: Keyboard | None = None) -> RunReport:
+def review(
+    report: RunReport, settings: Settings, terminal: Terminal, journal: Journal, keyboard: Keyboard | None = None
+) -> RunReport:
     """Ask about every rewrite of the files in `report`, write what is accepted, and return what became of each file.
 
     Rewrites that the settings do not allow (unsafe ones without `--unsafe`) are not offered and stay in `remaining`.
@@ -58,7 +61,7 @@ def review(report: RunReport, settings: Settings, terminal: Terminal, keyboard: 
     written: list[str] = []
     files: list[FileReport] = []
     with keyboard or Keyboard() as keys, _hang_up_as_interrupt():
-        session = _Session(settings, terminal, keys, total)
+        session = _Session(settings, terminal, journal, keys, total)
         for file in report.files:
             if session.over or file.status is Status.FAILED or not file.findings:
                 files.append(file)
@@ -93,6 +96,7 @@ class _File:
 class _Session:
     settings: Settings
     terminal: Terminal
+    journal: Journal
     keyboard: Keyboard
     total: int
     count: int = 0
@@ -264,10 +268,12 @@ class _Session:
         if not report.changed:
             return report
         try:
-            write(source, report.after)
+            lost = self.journal.replace(change(source, report.after))
         except SourceError as error:
             return self._failed(report, str(error))
         self._say(f"{words.on_one_line(report.path)}: written, {words.plural(len(report.applied), 'rewrite')}")
+        for each in lost:
+            self._say(f"{words.on_one_line(report.path)}: {each}")
         return report
 
     def _failed(self, report: FileReport, error: str) -> FileReport:

@@ -6,27 +6,54 @@ import sys
 from dataclasses import replace
 
 from shardfix import diff, runner
-from shardfix.commands.run import Run, compute, status, tell_failures, tell_rest, tell_warnings
+from shardfix.commands.run import (
+    FAILED,
+    USAGE,
+    Run,
+    compute,
+    journal_of_this_run,
+    refuse,
+    status,
+    tell_failures,
+    tell_lost,
+    tell_rest,
+    tell_warnings,
+)
+from shardfix.journal import JournalError
+from shardfix.model import FileReport, RunReport
 from shardfix.reports import text
 from shardfix.workers import Task
 
 
 def apply(run: Run, *, write: bool) -> int:
     report = compute(run, Task.FIX)
-    files = []
     for file in report.files:
         for rewrite, shown in file.steps:
             run.terminal.print(text.finding(rewrite, run.terminal.style, run.terminal.width))
             run.terminal.print(diff.coloured(shown) if run.terminal.colour else diff.visible(shown))
-        result = runner.write(file) if write and file.changed else file
-        if result is not file:
-            tell_failures(run, [result])
-        files.append(result)
-    report = replace(report, files=tuple(files))
+    if write:
+        run.terminal.flush()  # what cannot be shown is not written
+        report = _written(run, report)
     tell_rest(run, report, text.outcome(report, "applied" if write else "to apply"))
-    if not write and any(file.changed for file in files):
+    if not write and any(file.changed for file in report.files):
         run.terminal.note("nothing was written: `shardfix apply --yes` applies, on a terminal `shardfix apply` asks")
     return status(report, written=write)
+
+
+def _written(run: Run, report: RunReport) -> RunReport:
+    """Write the changed files; what became of each."""
+    results: dict[str, FileReport] = {}
+    try:
+        with journal_of_this_run() as journal:
+            for result, lost in runner.write(report.files, journal):
+                results[result.path] = result
+                tell_failures(run, [result] if result.error else [])
+                tell_lost(run, result.path, lost)
+            journal.note(rewrites=sum(len(result.applied) for result in results.values()))
+    except JournalError as error:
+        count = sum(not result.error for result in results.values())
+        refuse(f"{error}; {text.plural(count, 'file')} written", FAILED if count else USAGE)
+    return replace(report, files=tuple(results.get(file.path, file) for file in report.files))
 
 
 def review_on_terminal(run: Run) -> int:
@@ -35,7 +62,12 @@ def review_on_terminal(run: Run) -> int:
         run.terminal.note(f"{text.plural(held_back, 'unsafe rewrite')} will not be offered; `--unsafe` offers them too")
     from shardfix.review import review
 
-    report = review(report, run.settings, run.terminal)
+    try:
+        with journal_of_this_run() as journal:
+            report = review(report, run.settings, run.terminal, journal)
+            journal.note(rewrites=sum(len(file.applied) for file in report.files))
+    except JournalError as error:
+        refuse(str(error), FAILED)
     tell_rest(run, report, text.outcome(report, "applied"))
     return status(report, written=True)
 

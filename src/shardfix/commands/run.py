@@ -16,6 +16,7 @@ from shardfix.codemods import ALL
 from shardfix.config import Config, ConfigError, Settings, did_you_mean, load
 from shardfix.diff import visible
 from shardfix.discovery import DiscoveryError, Found, find
+from shardfix.journal import Journal
 from shardfix.model import FileReport, RunReport
 from shardfix.options import COLOURS, Request
 from shardfix.reports import text
@@ -98,6 +99,16 @@ def tell_warnings(run: Run, report: RunReport) -> None:
 def tell_failures(run: Run, failed: Iterable[FileReport]) -> None:
     for report in failed:
         run.terminal.note(text.failure(report))
+
+
+def tell_lost(run: Run, path: str, lost: Iterable[str]) -> None:
+    """What could not be kept of a file that was replaced."""
+    for each in lost:
+        run.terminal.note(f"{text.on_one_line(path)}: {each}")
+
+
+def journal_of_this_run() -> Journal:
+    return Journal(["shardfix", *sys.argv[1:]])
 
 
 def tell_rest(run: Run, report: RunReport, outcome: str) -> None:
