@@ -440,6 +440,6 @@ def test_ctrl_c_while_the_next_rewrite_is_looked_for(
     monkeypatch.setattr(engine, "fix", interrupted)
     found = FileReport("f.py", Status.OK, "", ONE, ONE, (rewrite,), remaining=(rewrite,))
     with Journal(["test"]) as journal:
-        report = review.review(RunReport((found, found)), Settings(), open_terminal("never"), journal, AlwaysYes())
+        report = review.review(RunReport((found, found)), Settings(), open_terminal("never"), journal, {}, AlwaysYes())
     assert Path("f.py").read_text() == new(1)
     assert report.written == ("f.py",)

@@ -129,6 +129,9 @@ def apply(
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Show each rewrite and write nothing; `diff` prints the bare patch.")
     ] = False,
+    allow_dirty: Annotated[
+        bool, typer.Option("--allow-dirty", help="Write files that have uncommitted changes too.")
+    ] = False,
 ) -> None:
     """Show each rewrite as a diff with its reason, then apply it.
 
@@ -142,8 +145,8 @@ def apply(
     if run.stdin and not dry_run:
         _exit(command.filter_stdin(run))
     if not yes and not dry_run and is_interactive():
-        _exit(command.review_on_terminal(run))
-    _exit(command.apply(run, write=yes and not dry_run))
+        _exit(command.review_on_terminal(run, allow_dirty=allow_dirty))
+    _exit(command.apply(run, write=yes and not dry_run, allow_dirty=allow_dirty))
 
 
 @app.command()
@@ -197,7 +200,7 @@ def explain(
 
 
 @app.command()
-@takes_files("jobs", "color", "stdin_filename")
+@takes_files("jobs", "color", "stdin_filename", "since")
 def config(
     request: Request,
     show: Annotated[

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from pathspec import GitIgnoreSpec
 
 from shardfix.diff import git_root
+from shardfix.model import Lines
 from shardfix.source import reason
 
 SUFFIXES = (".py",)
@@ -38,6 +39,7 @@ class Found:
     files: tuple[str, ...] = ()
     failures: tuple[tuple[str, str], ...] = ()
     notes: tuple[str, ...] = ()
+    lines: Mapping[str, Lines | None] = field(default_factory=dict)  #: of files where not all lines count
 
 
 def is_candidate(data: bytes, triggers: Iterable[bytes]) -> bool:

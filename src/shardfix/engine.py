@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from shardfix import codemods, diff, imports, suppress
+from shardfix import codemods, diff, imports, lines, suppress
 from shardfix.analysis.module import Module
 from shardfix.config import Settings, no_such_rule
-from shardfix.model import Edit, FileReport, Rewrite, Safety, Status
+from shardfix.model import Edit, FileReport, Lines, Rewrite, Safety, Status
 from shardfix.parse import ParseFailure
 from shardfix.rebind import DIRECTIVE
 
@@ -30,7 +30,7 @@ def analyse(text: str, path: str, settings: Settings) -> tuple[Rewrite, ...]:
     Raises:
         ParseFailure: the text is not Python that shardfix can read.
     """
-    return _findings(Module(text, path, settings))
+    return _findings(Module(text, path, settings), settings.lines)
 
 
 def fix(text: str, path: str, settings: Settings, accept: Accept | None = None) -> FileReport:
@@ -58,7 +58,8 @@ def fix(text: str, path: str, settings: Settings, accept: Accept | None = None) 
                 newer = module.newer_grammar
             elif module.newer_grammar and not newer:
                 raise ParseFailure("line 1: does not parse on this Python any more")
-            findings = _findings(module)
+            counting = settings.lines and lines.moved(settings.lines, text, current)
+            findings = _findings(module, counting)
             first = findings if first is None else first
             candidates = _without(module, findings, declined)
             wanted = [r for r in candidates if r.edits and (accept is not None or r.safety <= allowed)]
@@ -125,10 +126,11 @@ def warnings(text: str, path: str, settings: Settings) -> tuple[str, ...]:
                     )
                 ):
                     told.append((line, f"`ignore{f'[{code}]' if code else ''}` suppresses nothing here"))
+    told = [each for each in told if settings.lines is None or lines.contains(settings.lines, each[0])]
     return tuple(f"{line}: {words}" for line, words in sorted(told))
 
 
-def _findings(module: Module) -> tuple[Rewrite, ...]:
+def _findings(module: Module, counting: Lines | None) -> tuple[Rewrite, ...]:
     if suppress.skips_file(module.text):
         return ()
     found: list[Rewrite] = []
@@ -141,6 +143,8 @@ def _findings(module: Module) -> tuple[Rewrite, ...]:
     comments = suppress.suppressed_lines(module.text)
     if comments:
         found = [r for r in found if not _suppressed(module, r, comments)]
+    if counting is not None:
+        found = lines.touched(counting, module.text, found)
     found = [_weigh_comments(module, r) for r in found]
     return tuple(sorted(found, key=lambda r: (r.start, r.end, r.code)))
 

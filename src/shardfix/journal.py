@@ -114,16 +114,16 @@ class Journal:
             raise _unwritable(error) from error
 
     def replace(self, change: Change) -> tuple[str, ...]:
-        """Replace one file, announced or not; what could not be kept of it is returned.
+        """Replace one file; what could not be kept of it is returned.
 
         Raises:
             SourceError: it was not replaced; see `source.replace`.
             JournalError: it was not replaced, for it could not be announced.
         """
-        if change not in self._temporary:
-            self.announce([change])
-        with _state_lock():  # two runs must not both find a file unchanged and then replace it
-            return source.replace(change, self._temporary.pop(change))
+        self.announce([change])
+        lost = self._replace(change)
+        source.sync_folder(os.path.dirname(change.real))
+        return lost
 
     def replace_all(self, changes: Iterable[Change]) -> Iterator[tuple[Change, tuple[str, ...], str]]:
         """Replace many files, announced together in batches. Yields each with what could not be kept, or why it failed.
@@ -136,9 +136,15 @@ class Journal:
             self.announce(batch)
             for change in batch:
                 try:
-                    yield change, self.replace(change), ""
+                    yield change, self._replace(change), ""
                 except SourceError as error:
                     yield change, (), str(error)
+            for folder in {os.path.dirname(change.real) for change in batch}:
+                source.sync_folder(folder)
+
+    def _replace(self, change: Change) -> tuple[str, ...]:
+        with _state_lock():  # two runs must not both find a file unchanged and then replace it
+            return source.replace(change, self._temporary.pop(change))
 
     def note(self, **values: Any) -> None:
         """Add to what the last line of the log will say."""

@@ -47,6 +47,9 @@ class Request:
         _option("The oldest JAX the code must run on afterwards, or `auto` or `latest`.", "--to", metavar="VERSION"),
     ] = None
     exclude: Annotated[list[str] | None, _option("Leave out files and folders.", metavar="GLOBS")] = None
+    since: Annotated[
+        str, _option("Only findings on lines changed since git commit or branch REF.", "--since", metavar="REF")
+    ] = ""
     jobs: Annotated[str, typer.Option("-j", "--jobs", metavar="N", help="Worker processes; 0: one per processor.")] = (
         "0"
     )

@@ -13,14 +13,15 @@ import signal
 import subprocess
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import FrameType
 
 from shardfix import diff, engine
 from shardfix.config import Settings, for_file
 from shardfix.journal import Journal
-from shardfix.model import FileReport, Rewrite, RunReport, Safety, Status
+from shardfix.lines import moved
+from shardfix.model import FileReport, Lines, Rewrite, RunReport, Safety, Status
 from shardfix.parse import ParseFailure, parse
 from shardfix.reports import text as words
 from shardfix.source import Source, SourceError, change, decode, encode, read
@@ -51,7 +52,12 @@ _EDITORS_WITH_LINE = frozenset(
 
 
 def review(
-    report: RunReport, settings: Settings, terminal: Terminal, journal: Journal, keyboard: Keyboard | None = None
+    report: RunReport,
+    settings: Settings,
+    terminal: Terminal,
+    journal: Journal,
+    lines: Mapping[str, Lines | None],
+    keyboard: Keyboard | None = None,
 ) -> RunReport:
     """Ask about every rewrite of the files in `report`, write what is accepted, and return what became of each file.
 
@@ -61,7 +67,7 @@ def review(
     written: list[str] = []
     files: list[FileReport] = []
     with keyboard or Keyboard() as keys, _hang_up_as_interrupt():
-        session = _Session(settings, terminal, journal, keys, total)
+        session = _Session(settings, terminal, journal, keys, total, lines)
         for file in report.files:
             if session.over or file.status is Status.FAILED or not file.findings:
                 files.append(file)
@@ -99,6 +105,7 @@ class _Session:
     journal: Journal
     keyboard: Keyboard
     total: int
+    lines: Mapping[str, Lines | None]
     count: int = 0
     over: bool = False
     accepted_rules: set[str] = field(default_factory=set)
@@ -129,6 +136,10 @@ class _Session:
     def _rounds(self, found: FileReport, state: _File) -> FileReport:
         """Analyse and ask, again after each edit by hand, until the file is through or the session over."""
         own = for_file(self.settings, found.path)
+        counting, on_disk = self.lines.get(found.path), state.text
+
+        def settings(text: str) -> Settings:
+            return replace(own, lines=counting and moved(counting, on_disk, text))
 
         def accept(rewrite: Rewrite, before: str, after: str) -> bool:
             return self._decide(rewrite, before, after, state)
@@ -137,11 +148,11 @@ class _Session:
             state.edited, state.to_skip = False, Counter(state.declined)
             start, taken = state.text, len(state.applied)
             try:
-                report = engine.fix(start, found.path, own, accept)
+                report = engine.fix(start, found.path, settings(start), accept)
             except KeyboardInterrupt:
                 # Pressed while the next rewrite was being looked for: `state.text` holds all that was accepted.
                 self.over = True
-                report = _as_it_stands(state.text, found, own)
+                report = _as_it_stands(state.text, found, settings(state.text))
             if report.error:
                 # What cannot be trusted is given up back to the last text that was: the file's, or the person's own.
                 state.text = start
@@ -149,7 +160,7 @@ class _Session:
                 if not taken:
                     return report
                 self._say(words.failure(report, self.terminal.style))
-                return _as_it_stands(start, found, own)
+                return _as_it_stands(start, found, settings(start))
             if not state.edited:
                 state.text = report.after
                 return report

@@ -26,7 +26,7 @@ def run(found: Found, settings: Settings, task: Task, jobs: int = 1, time_limit:
     """Look at every file found. Files without anything to say are left out of the report."""
     failures = [FileReport(path, Status.FAILED, error) for path, error in found.failures]
     candidates, unreadable = prefilter(found.files, settings)
-    works = [Work(path, settings, task) for path in candidates]
+    works = [Work(path, replace(settings, lines=found.lines.get(path)), task) for path in candidates]
     reports = [*failures, *unreadable, *compute(works, work_on, jobs, time_limit)]
     telling = [report for report in reports if report.status is not Status.SKIPPED]
     return RunReport(tuple(sorted(telling, key=lambda report: report.path)), looked_at=len(found.files))

@@ -132,7 +132,8 @@ def change(source: Source, text: str) -> Change:
 def replace(change: Change, temporary: str) -> tuple[str, ...]:
     """Replace the content of a file, all of it or nothing; mode, owner, access lists and attributes are kept.
 
-    A symbolic link stays a link: the file it leads to is replaced.
+    A symbolic link stays a link: the file it leads to is replaced. After a crash of the system the file is old or new;
+    that it is new is only sure once its folder is synced.
 
     Args:
         temporary: a file beside the real one, which must not exist. A process that is killed may leave it behind.
@@ -187,7 +188,6 @@ def _replace(change: Change, temporary: str) -> tuple[str, ...]:
         with contextlib.suppress(OSError):
             os.unlink(temporary)
         raise
-    sync_folder(os.path.dirname(change.real))
     if old.st_nlink > 1:
         lost.append("had other names (hard links), which keep the old content")
     return tuple(lost)

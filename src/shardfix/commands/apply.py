@@ -13,6 +13,7 @@ from shardfix.commands.run import (
     compute,
     journal_of_this_run,
     refuse,
+    refuse_uncommitted,
     status,
     tell_failures,
     tell_lost,
@@ -20,12 +21,12 @@ from shardfix.commands.run import (
     tell_warnings,
 )
 from shardfix.journal import JournalError
-from shardfix.model import FileReport, RunReport
+from shardfix.model import FileReport, RunReport, Safety
 from shardfix.reports import text
 from shardfix.workers import Task
 
 
-def apply(run: Run, *, write: bool) -> int:
+def apply(run: Run, *, write: bool, allow_dirty: bool = False) -> int:
     report = compute(run, Task.FIX)
     for file in report.files:
         for rewrite, shown in file.steps:
@@ -33,6 +34,8 @@ def apply(run: Run, *, write: bool) -> int:
             run.terminal.print(diff.coloured(shown) if run.terminal.colour else diff.visible(shown))
     if write:
         run.terminal.flush()  # what cannot be shown is not written
+        if not allow_dirty:
+            refuse_uncommitted(run, [file.path for file in report.files if file.changed])
         report = _written(run, report)
     tell_rest(run, report, text.outcome(report, "applied" if write else "to apply"))
     if not write and any(file.changed for file in report.files):
@@ -56,15 +59,19 @@ def _written(run: Run, report: RunReport) -> RunReport:
     return replace(report, files=tuple(results.get(file.path, file) for file in report.files))
 
 
-def review_on_terminal(run: Run) -> int:
+def review_on_terminal(run: Run, *, allow_dirty: bool) -> int:
     report = compute(run, Task.CHECK)
+    if not allow_dirty:
+        limit = Safety.UNSAFE if run.settings.unsafe else Safety.SAFE
+        offered = (file.path for file in report.files if any(each.safety <= limit for each in file.findings))
+        refuse_uncommitted(run, list(offered))
     if held_back := text.held_back(report, unsafe=run.settings.unsafe):
         run.terminal.note(f"{text.plural(held_back, 'unsafe rewrite')} will not be offered; `--unsafe` offers them too")
     from shardfix.review import review
 
     try:
         with journal_of_this_run() as journal:
-            report = review(report, run.settings, run.terminal, journal)
+            report = review(report, run.settings, run.terminal, journal, run.found.lines)
             journal.note(rewrites=sum(len(file.applied) for file in report.files))
     except JournalError as error:
         refuse(str(error), FAILED)

@@ -6,7 +6,7 @@ import os
 import shlex
 import sys
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NoReturn
 
 import typer
@@ -21,6 +21,7 @@ from shardfix.model import FileReport, RunReport
 from shardfix.options import COLOURS, Request
 from shardfix.reports import text
 from shardfix.terminal import Terminal, open_terminal
+from shardfix.vcs import GitError, changed_lines, uncommitted
 from shardfix.workers import Task
 
 CLEAN, REMAINING, USAGE, FAILED = 0, 1, 2, 3
@@ -58,11 +59,37 @@ def start(request: Request) -> Run:
             [(c.code, c.name) for c in ALL],
         )
         found = Found() if stdin else find(given, configuration.excludes)
-    except (ConfigError, DiscoveryError) as error:
+        if request.since:
+            found = _changed_since(found, request.since, stdin=bool(stdin))
+    except (ConfigError, DiscoveryError, GitError) as error:
         refuse(str(error))
     for note in configuration.notes:
         terminal.note(f"shardfix: {note}")
     return Run(configuration, terminal, int(request.jobs) or runner.default_jobs(), found, stdin)
+
+
+def _changed_since(found: Found, ref: str, *, stdin: bool) -> Found:
+    if stdin:
+        raise GitError("--since: git knows nothing about the text on stdin")
+    try:
+        lines = changed_lines(found.files, ref)
+    except GitError as error:
+        raise GitError(f"--since: {error}") from error
+    return replace(found, files=tuple(path for path in found.files if path in lines), lines=lines)
+
+
+def refuse_uncommitted(run: Run, paths: Sequence[str]) -> None:
+    """End with status 2 when files that are to be written hold what no commit holds."""
+    found = uncommitted(paths)
+    for note in found.notes:
+        run.terminal.note(f"shardfix: {note}")
+    if found.files:
+        for path, why in found.files:
+            run.terminal.note(f"{text.on_one_line(path)}: {why}")
+        refuse(
+            f"{text.plural(len(found.files), 'file')} to be written cannot be got back from git; "
+            "commit or stash first, or say --allow-dirty; nothing was written"
+        )
 
 
 def refuse(message: str, status: int = USAGE) -> NoReturn:
