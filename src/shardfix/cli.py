@@ -42,6 +42,7 @@ app = typer.Typer(
 
 
 CHECK_FORMATS = ("text", "json")
+WAYS = ("codemod", "directory", "owner")
 RULES_FORMATS = ("text", "json", "markdown")
 
 
@@ -132,6 +133,18 @@ def apply(
     allow_dirty: Annotated[
         bool, typer.Option("--allow-dirty", help="Write files that have uncommitted changes too.")
     ] = False,
+    commit_per: Annotated[
+        str,
+        typer.Option(metavar="|".join(WAYS), help="With --yes: one git commit for each.", show_default=False),
+    ] = "",
+    patches: Annotated[
+        str,
+        typer.Option(
+            metavar="DIR",
+            help="Write numbered patches instead, one for each codemod or --commit-per.",
+            show_default=False,
+        ),
+    ] = "",
 ) -> None:
     """Show each rewrite as a diff with its reason, then apply it.
 
@@ -139,14 +152,19 @@ def apply(
     written.
     """
     from shardfix.commands import apply as command
+    from shardfix.commands.parts import check_parts
     from shardfix.commands.run import start
 
+    if commit_per or patches:
+        check_parts(commit_per, patches, yes=yes, dry_run=dry_run, allow_dirty=allow_dirty, paths=request.paths or [])
     run = start(request)
+    if patches:
+        _exit(command.apply(run, write=False, commit_per=commit_per, patches=patches))
     if run.stdin and not dry_run:
         _exit(command.filter_stdin(run))
     if not yes and not dry_run and is_interactive():
         _exit(command.review_on_terminal(run, allow_dirty=allow_dirty))
-    _exit(command.apply(run, write=yes and not dry_run, allow_dirty=allow_dirty))
+    _exit(command.apply(run, write=yes and not dry_run, allow_dirty=allow_dirty, commit_per=commit_per))
 
 
 @app.command()

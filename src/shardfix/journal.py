@@ -36,7 +36,7 @@ VERSION = 1  #: of the form of the log
 STATE_VARIABLE = "SHARDFIX_STATE_DIR"
 KEEP_DAYS = 30
 KEEP_RUNS = 200
-END, RECOVERED = "end", "recovered"
+RUN, REPLACE, COMMIT, END, RECOVERED = "run", "replace", "commit", "end", "recovered"
 
 _BATCH = 64  # files whose images are synced to disk together
 _TAIL = 4096  # the last line of a finished log is shorter
@@ -146,6 +146,17 @@ class Journal:
         with _state_lock():  # two runs must not both find a file unchanged and then replace it
             return source.replace(change, self._temporary.pop(change))
 
+    def committed(self, commit: str) -> None:
+        """Put on record that what was replaced so far is in a commit.
+
+        Raises:
+            JournalError: that failed.
+        """
+        try:
+            self._append({"event": COMMIT, "id": commit})
+        except OSError as error:
+            raise _unwritable(error) from error
+
     def note(self, **values: Any) -> None:
         """Add to what the last line of the log will say."""
         self._ending.update(values)
@@ -166,7 +177,7 @@ class Journal:
         self._images = self._resources.enter_context((folder / "images").open("xb"))
         self._log = self._resources.enter_context((folder / "log").open("xb"))
         head = {"time": now.timestamp(), "folder": os.getcwd(), "command": self._command, "undoes": self._undoes}
-        self._append({"event": "run", "version": VERSION, "id": self.id, **head})
+        self._append({"event": RUN, "version": VERSION, "id": self.id, **head})
         source.sync_folder(str(folder))
         source.sync_folder(str(runs))
         return self._log, self._images
@@ -181,7 +192,7 @@ class Journal:
         name = f".shardfix-{self.id}-{secrets.token_hex(4)}.tmp"
         self._temporary[change] = os.path.join(os.path.dirname(change.real), name)
         return {
-            "event": "replace",
+            "event": REPLACE,
             "path": change.path,
             "real": change.real,
             "before": before,
@@ -267,7 +278,7 @@ def _recover() -> None:
     for folder in run_folders():
         if not _ended(folder) and not is_running(folder):
             for document in read_log(folder):
-                if document.get("event") == "replace":
+                if document.get("event") == REPLACE:
                     with contextlib.suppress(OSError):
                         os.unlink(os.path.join(os.path.dirname(document["real"]), document["temporary"]))
             with contextlib.suppress(OSError), open(folder / "log", "ab") as log:

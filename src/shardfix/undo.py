@@ -145,13 +145,13 @@ def _image(run: Run, file: File) -> bytes:
 def _read(folder: Path) -> Run | None:
     """A run from its log; None when it did not get as far as to announce a change, or speaks another version."""
     documents = list(journal.read_log(folder))
-    head = next((each for each in documents if each.get("event") == "run"), None)
+    head = next((each for each in documents if each.get("event") == journal.RUN), None)
     if head is None or head.get("version") != journal.VERSION:
         return None
     end = next((each for each in documents if each.get("event") == journal.END), None)
     files: dict[str, File] = {}
     for each in documents:
-        if each.get("event") == "replace":
+        if each.get("event") == journal.REPLACE:
             first = File(each["real"], each["before"], tuple(each["image"]))
             files.setdefault(first.real, first).known |= {each["before"], each["after"]}
     state = State.COMPLETE if end else State.RUNNING if journal.is_running(folder) else State.INTERRUPTED
@@ -165,7 +165,7 @@ def _read(folder: Path) -> Run | None:
         files=tuple(files.values()),
         rewrites=end.get("rewrites", 0) if end else None,
         left=end.get("left", 0) if end else 0,
-        commits=tuple(end.get("commits", ())) if end else (),
+        commits=tuple(each["id"] for each in documents if each.get("event") == journal.COMMIT),
         state=state,
     )
 

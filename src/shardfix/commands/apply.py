@@ -6,6 +6,7 @@ import sys
 from dataclasses import replace
 
 from shardfix import diff, runner
+from shardfix.commands import parts
 from shardfix.commands.run import (
     FAILED,
     USAGE,
@@ -26,7 +27,7 @@ from shardfix.reports import text
 from shardfix.workers import Task
 
 
-def apply(run: Run, *, write: bool, allow_dirty: bool = False) -> int:
+def apply(run: Run, *, write: bool, allow_dirty: bool = False, commit_per: str = "", patches: str = "") -> int:
     report = compute(run, Task.FIX)
     for file in report.files:
         for rewrite, shown in file.steps:
@@ -34,17 +35,19 @@ def apply(run: Run, *, write: bool, allow_dirty: bool = False) -> int:
             run.terminal.print(diff.coloured(shown) if run.terminal.colour else diff.visible(shown))
     if write:
         run.terminal.flush()  # what cannot be shown is not written
-        if not allow_dirty:
-            refuse_uncommitted(run, [file.path for file in report.files if file.changed])
-        report = _written(run, report)
+        report = parts.commit(run, report, commit_per) if commit_per else _written(run, report, allow_dirty=allow_dirty)
+    if patches:
+        parts.write_patches(run, report, commit_per or "codemod", patches)
     tell_rest(run, report, text.outcome(report, "applied" if write else "to apply"))
-    if not write and any(file.changed for file in report.files):
+    if not write and not patches and any(file.changed for file in report.files):
         run.terminal.note("nothing was written: `shardfix apply --yes` applies, on a terminal `shardfix apply` asks")
     return status(report, written=write)
 
 
-def _written(run: Run, report: RunReport) -> RunReport:
+def _written(run: Run, report: RunReport, *, allow_dirty: bool) -> RunReport:
     """Write the changed files; what became of each."""
+    if not allow_dirty:
+        refuse_uncommitted(run, [file.path for file in report.files if file.changed])
     results: dict[str, FileReport] = {}
     try:
         with journal_of_this_run() as journal:

@@ -78,7 +78,7 @@ def _changed_since(found: Found, ref: str, *, stdin: bool) -> Found:
     return replace(found, files=tuple(path for path in found.files if path in lines), lines=lines)
 
 
-def refuse_uncommitted(run: Run, paths: Sequence[str]) -> None:
+def refuse_uncommitted(run: Run, paths: Sequence[str], advice: str = "or say --allow-dirty") -> None:
     """End with status 2 when files that are to be written hold what no commit holds."""
     found = uncommitted(paths)
     for note in found.notes:
@@ -88,7 +88,7 @@ def refuse_uncommitted(run: Run, paths: Sequence[str]) -> None:
             run.terminal.note(f"{text.on_one_line(path)}: {why}")
         refuse(
             f"{text.plural(len(found.files), 'file')} to be written cannot be got back from git; "
-            "commit or stash first, or say --allow-dirty; nothing was written"
+            f"commit or stash first, {advice}; nothing was written"
         )
 
 
