@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
@@ -12,40 +10,13 @@ import pytest
 
 from conftest import STAND_IN, Run
 from pseudo_terminal import Terminal
+from repositories import commit, git
 from shardfix import vcs
 
 OLD = "import jax\nold_call(1)\nold_other(2)\n"
 NEW = OLD.replace("old_", "new_")
 
-needs_git = pytest.mark.skipif(shutil.which("git") is None, reason="needs git")
-pytestmark = needs_git
-
-
-def git(*arguments: str) -> str:
-    done = subprocess.run(["git", *arguments], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
-
-
-@pytest.fixture
-def repository(tree: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A git repository with one commit: `a.py`, `sub/b.py` and `other.txt`."""
-    for variable, value in {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_NOSYSTEM": "1"}.items():
-        monkeypatch.setenv(variable, value)
-    (tree / ".git").rmdir()
-    git("init", "-q", "-b", "main")
-    git("config", "user.name", "A Tester")
-    git("config", "user.email", "tester@example.org")
-    (tree / "sub").mkdir()
-    for name in ("a.py", "sub/b.py", "other.txt"):
-        (tree / name).write_text(OLD)
-    commit()
-    return tree
-
-
-def commit(message: str = "change") -> None:
-    git("add", "-A")
-    git("commit", "-q", "-m", message)
+pytestmark = pytest.mark.skipif(shutil.which("git") is None, reason="needs git")
 
 
 class TestUncommitted:

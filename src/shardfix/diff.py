@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
 
 CONTEXT = 3
@@ -35,13 +35,32 @@ def unified(before: str, after: str, path: str, context: int = CONTEXT) -> str:
     return f"--- {_label('a/' + name)}\n+++ {_label('b/' + name)}\n{hunks}"
 
 
-def patch(before: str, after: str, path: str, encoding: str = "utf-8", bom: bool = False) -> bytes:
-    """The unified diff as bytes that fit the bytes of the file: in its encoding, with its byte order mark."""
+def patch(
+    before: str, after: str, path: str, encoding: str = "utf-8", bom: bool = False, base: str | None = None
+) -> bytes:
+    """The unified diff as bytes that fit the bytes of the file: in its encoding, with its byte order mark.
+
+    Args:
+        base: the folder in which the patch will be applied, the current one by default; see `patch_base`.
+    """
     mark = "\ufeff" if bom else ""
     text = unified(mark + before, mark + after, path)
     # The two header lines hold a file name, whose bytes have nothing to do with the encoding of the content.
-    old, new, hunks = (*text.split("\n", 2), "", "", "")[:3]
-    return os.fsencode(f"{old}\n{new}\n") + hunks.encode(encoding) if text else b""
+    hunks = text.split("\n", 2)[2] if text else ""
+    # Git does not follow links: the file that one leads to is what a patch can change.
+    name = patch_path(os.path.realpath(path), os.path.realpath(base or os.curdir))
+    head = f"--- {_label('a/' + name)}\n+++ {_label('b/' + name)}\n"
+    return os.fsencode(head) + hunks.encode(encoding) if text else b""
+
+
+def patch_base(paths: Iterable[str]) -> str:
+    """Where a patch of files is to be applied: in the current folder, or at their git root if one is outside of it."""
+    here = os.path.realpath(os.curdir)
+    for path in paths:
+        real = os.path.realpath(path)
+        if not _inside(real, here):
+            return git_root(os.path.dirname(real)) or here
+    return here
 
 
 def first_changed_line(before: str, after: str) -> int:

@@ -63,9 +63,9 @@ def patch_name(number: int, part: Part) -> str:
     return f"{number:04}-{name[:60]}.patch"
 
 
-def patch(part: Part) -> bytes:
-    """A patch with the message before it, which `git apply` passes over."""
-    diffs = (diff.patch(file.before, file.after, file.path, file.encoding, file.bom) for file in part.files)
+def patch(part: Part, base: str) -> bytes:
+    """A patch, to be applied in a folder, with the message before it, which `git apply` passes over."""
+    diffs = (diff.patch(file.before, file.after, file.path, file.encoding, file.bom, base) for file in part.files)
     return f"{part.message}\n".encode() + b"".join(diffs)
 
 

@@ -14,10 +14,11 @@ from shardfix.commands.run import (
     journal_of_this_run,
     refuse,
     refuse_uncommitted,
+    tell_base,
     tell_failures,
     tell_lost,
 )
-from shardfix.diff import visible
+from shardfix.diff import patch_base, visible
 from shardfix.journal import Journal, JournalError
 from shardfix.model import FileReport, RunReport
 from shardfix.reports import text
@@ -54,15 +55,17 @@ def _check_folder(folder: str) -> None:
 def write_patches(run: Run, report: RunReport, way: str, folder: str) -> None:
     """One numbered patch file for each part."""
     parts = _parts(run, report, way)
+    base = patch_base(file.path for part in parts for file in part.files)
     try:
         os.makedirs(folder, exist_ok=True)
         for number, part in enumerate(parts, 1):
             path = os.path.join(folder, split.patch_name(number, part))
-            source.create(path, split.patch(part))
+            source.create(path, split.patch(part, base))
             run.terminal.note(f"{text.on_one_line(path)}: {part.title}")
     except (OSError, SourceError) as error:
         words = source.reason(error) if isinstance(error, OSError) else str(error)
         refuse(f"--patches: {folder}: {words}", FAILED)
+    tell_base(run, base)
 
 
 def commit(run: Run, report: RunReport, way: str) -> RunReport:

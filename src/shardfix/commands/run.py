@@ -128,6 +128,12 @@ def tell_failures(run: Run, failed: Iterable[FileReport]) -> None:
         run.terminal.note(text.failure(report))
 
 
+def tell_base(run: Run, base: str) -> None:
+    """Where a patch is to be applied, if not here."""
+    if base != os.path.realpath(os.curdir):
+        run.terminal.note(f"the patch names files relative to {text.on_one_line(base)}: apply it there")
+
+
 def tell_lost(run: Run, path: str, lost: Iterable[str]) -> None:
     """What could not be kept of a file that was replaced."""
     for each in lost:
