@@ -7,6 +7,7 @@ configuration error; 3 some file failed, and all others were still done.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import re
 import sys
@@ -25,6 +26,9 @@ EPILOG = (
     "Exit status: 0 nothing left to do; 1 rewrites or places for a person remain; 2 usage or configuration error; "
     "3 some file failed."
 )
+
+#: What the system says about a stream, and about no named file, that takes nothing more.
+_OUTPUT_ERRORS = frozenset((errno.ENOSPC, errno.EIO, errno.EFBIG, errno.EBADF))
 
 #: click's, wherever this typer keeps it
 _UsageError: type[Exception] = typer.BadParameter.__mro__[1]
@@ -62,6 +66,8 @@ def main() -> None:
     except SystemExit as end:
         _quit(end.code if isinstance(end.code, int) else CLEAN)
     except Exception as error:
+        if isinstance(error, OSError) and error.filename is None and error.errno in _OUTPUT_ERRORS:
+            _quit(_tell_output_error(OutputError(error)))  # the help, which typer prints
         if os.environ.get("SHARDFIX_TRACEBACK"):
             raise
         text = " ".join(str(error).split())
@@ -152,10 +158,11 @@ def apply(
     written.
     """
     from shardfix.commands import apply as command
-    from shardfix.commands.parts import check_parts
     from shardfix.commands.run import start
 
     if commit_per or patches:
+        from shardfix.commands.parts import check_parts
+
         check_parts(commit_per, patches, yes=yes, dry_run=dry_run, allow_dirty=allow_dirty, paths=request.paths or [])
     run = start(request)
     if patches:

@@ -6,7 +6,6 @@ import sys
 from dataclasses import replace
 
 from shardfix import diff, runner
-from shardfix.commands import parts
 from shardfix.commands.run import (
     FAILED,
     USAGE,
@@ -35,8 +34,10 @@ def apply(run: Run, *, write: bool, allow_dirty: bool = False, commit_per: str =
             run.terminal.print(diff.coloured(shown) if run.terminal.colour else diff.visible(shown))
     if write:
         run.terminal.flush()  # what cannot be shown is not written
-        report = parts.commit(run, report, commit_per) if commit_per else _written(run, report, allow_dirty=allow_dirty)
+        report = _committed(run, report, commit_per) if commit_per else _written(run, report, allow_dirty=allow_dirty)
     if patches:
+        from shardfix.commands import parts
+
         parts.write_patches(run, report, commit_per or "codemod", patches)
     tell_rest(run, report, text.outcome(report, "applied" if write else "to apply"))
     if not write and not patches and any(file.changed for file in report.files):
@@ -44,11 +45,21 @@ def apply(run: Run, *, write: bool, allow_dirty: bool = False, commit_per: str =
     return status(report, written=write)
 
 
+def _committed(run: Run, report: RunReport, way: str) -> RunReport:
+    from shardfix.commands import parts
+
+    return parts.commit(run, report, way)
+
+
 def _written(run: Run, report: RunReport, *, allow_dirty: bool) -> RunReport:
     """Write the changed files; what became of each."""
     if not allow_dirty:
         refuse_uncommitted(run, [file.path for file in report.files if file.changed])
     results: dict[str, FileReport] = {}
+
+    def count() -> str:
+        return f"{text.plural(sum(not result.error for result in results.values()), 'file')} written"
+
     try:
         with journal_of_this_run() as journal:
             for result, lost in runner.write(report.files, journal):
@@ -57,8 +68,10 @@ def _written(run: Run, report: RunReport, *, allow_dirty: bool) -> RunReport:
                 tell_lost(run, result.path, lost)
             journal.note(rewrites=sum(len(result.applied) for result in results.values()))
     except JournalError as error:
-        count = sum(not result.error for result in results.values())
-        refuse(f"{error}; {text.plural(count, 'file')} written", FAILED if count else USAGE)
+        refuse(f"{error}; {count()}", FAILED if results else USAGE)
+    except KeyboardInterrupt:
+        run.terminal.note(f"shardfix: interrupted; {count()}; `shardfix undo` puts back what they held")
+        raise
     return replace(report, files=tuple(results.get(file.path, file) for file in report.files))
 
 

@@ -7,7 +7,7 @@ import shlex
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import typer
 
@@ -16,13 +16,14 @@ from shardfix.codemods import ALL
 from shardfix.config import Config, ConfigError, Settings, did_you_mean, load
 from shardfix.diff import visible
 from shardfix.discovery import DiscoveryError, Found, find
-from shardfix.journal import Journal
 from shardfix.model import FileReport, RunReport
 from shardfix.options import COLOURS, Request
 from shardfix.reports import text
 from shardfix.terminal import Terminal, open_terminal
-from shardfix.vcs import GitError, changed_lines, uncommitted
 from shardfix.workers import Task
+
+if TYPE_CHECKING:
+    from shardfix.journal import Journal
 
 CLEAN, REMAINING, USAGE, FAILED = 0, 1, 2, 3
 
@@ -61,7 +62,7 @@ def start(request: Request) -> Run:
         found = Found() if stdin else find(given, configuration.excludes)
         if request.since:
             found = _changed_since(found, request.since, stdin=bool(stdin))
-    except (ConfigError, DiscoveryError, GitError) as error:
+    except (ConfigError, DiscoveryError) as error:
         refuse(str(error))
     for note in configuration.notes:
         terminal.note(f"shardfix: {note}")
@@ -70,16 +71,20 @@ def start(request: Request) -> Run:
 
 def _changed_since(found: Found, ref: str, *, stdin: bool) -> Found:
     if stdin:
-        raise GitError("--since: git knows nothing about the text on stdin")
+        raise DiscoveryError("--since: git knows nothing about the text on stdin")
+    from shardfix.vcs import GitError, changed_lines
+
     try:
         lines = changed_lines(found.files, ref)
     except GitError as error:
-        raise GitError(f"--since: {error}") from error
+        raise DiscoveryError(f"--since: {error}") from error
     return replace(found, files=tuple(path for path in found.files if path in lines), lines=lines)
 
 
 def refuse_uncommitted(run: Run, paths: Sequence[str], advice: str = "or say --allow-dirty") -> None:
     """End with status 2 when files that are to be written hold what no commit holds."""
+    from shardfix.vcs import uncommitted
+
     found = uncommitted(paths)
     for note in found.notes:
         run.terminal.note(f"shardfix: {note}")
@@ -141,6 +146,8 @@ def tell_lost(run: Run, path: str, lost: Iterable[str]) -> None:
 
 
 def journal_of_this_run() -> Journal:
+    from shardfix.journal import Journal
+
     return Journal(["shardfix", *sys.argv[1:]])
 
 
