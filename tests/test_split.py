@@ -108,6 +108,26 @@ class TestCommitPer:
         assert "a merge, rebase or the like is under way" in done.stderr
         assert (repository / "a.py").read_text() == OLD
 
+    def test_a_file_whose_changes_git_does_not_look_at(self, run: Run, repository: Path) -> None:
+        git("update-index", "--assume-unchanged", "a.py")
+        (repository / "a.py").write_text(f"{OLD}# mine\n")
+        done = run("apply", "--yes", "--commit-per", "codemod")
+        assert done.returncode == 2
+        assert "a.py is marked assume-unchanged or skip-worktree" in done.stderr
+        assert (repository / "sub" / "b.py").read_text() == OLD
+
+    def test_a_folder_whose_name_is_no_text(self, run: Run, repository: Path) -> None:
+        folder = repository / os.fsdecode(b"\xff")
+        try:
+            folder.mkdir()
+        except OSError:
+            pytest.skip("this file system wants UTF-8 names")
+        (folder / "f.py").write_text(OLD)
+        commit()
+        assert run("apply", "--yes", "--commit-per", "directory").returncode == 0
+        assert git("status", "--porcelain") == ""
+        assert len(subjects()) == 4
+
     @pytest.mark.parametrize("name", ["dirty", "untracked", "ignored"])
     def test_files_that_hold_more_than_rewrites(self, run: Run, repository: Path, name: str) -> None:
         if name == "dirty":
@@ -226,7 +246,7 @@ def test_the_parts_of_every_case_parse_and_sum_up() -> None:
             assert file.before == text
             parse(file.after)
             text = file.after
-            for line in part.message.split("\n"):
+            for line in part.message.decode().split("\n"):
                 assert not line.startswith(("diff ", "--- ", "+++ ", "@@ ", "Index: ")), "git would take it for a patch"
         assert text == report.after
         together += ": together in " in parts[-1].title

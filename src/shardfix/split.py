@@ -37,9 +37,10 @@ class Part:
     files: tuple[FileReport, ...]
 
     @property
-    def message(self) -> str:
+    def message(self) -> bytes:
         """The commit message."""
-        return f"shardfix: {self.title}\n\n{self.why}\n"
+        # A folder may have a name that is no text.
+        return f"shardfix: {self.title}\n\n{self.why}\n".encode("utf-8", "backslashreplace")
 
 
 def split(files: Sequence[FileReport], way: str, settings: Settings, lines: Mapping[str, Lines | None]) -> list[Part]:
@@ -66,7 +67,7 @@ def patch_name(number: int, part: Part) -> str:
 def patch(part: Part, base: str) -> bytes:
     """A patch, to be applied in a folder, with the message before it, which `git apply` passes over."""
     diffs = (diff.patch(file.before, file.after, file.path, file.encoding, file.bom, base) for file in part.files)
-    return f"{part.message}\n".encode() + b"".join(diffs)
+    return part.message + b"\n" + b"".join(diffs)
 
 
 # -- by codemod -----------------------------------------------------------------------------------------------------

@@ -38,18 +38,21 @@ class WorkTree:
     root: str
     files: Mapping[bytes, str]
 
-    def git(self, *arguments: str, input: bytes = b"") -> bytes:
-        return git(self.root, *arguments, input=input)
+    def git(self, *arguments: str) -> bytes:
+        return git(self.root, *arguments)
 
 
-def git(folder: str, *arguments: str, input: bytes = b"") -> bytes:
+def git(folder: str, *arguments: str, input: bytes = b"", language: Mapping[str, str] | None = None) -> bytes:
     """What a git command prints.
+
+    Args:
+        language: variables that decide it; by default git speaks English, so that it is understood here.
 
     Raises:
         GitError: it failed; the message is what it said.
     """
     environment = {name: value for name, value in os.environ.items() if name not in _TIED}
-    environment |= {"LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0"}
+    environment |= {"GIT_OPTIONAL_LOCKS": "0", **({"LC_ALL": "C"} if language is None else language)}
     command = ["git", "-C", folder, "--literal-pathspecs", *arguments]
     try:
         done = subprocess.run(command, input=input, capture_output=True, env=environment, check=False)
@@ -212,22 +215,23 @@ def committable(paths: Sequence[str]) -> WorkTree:
         roots = " and ".join(sorted(tree.root for tree in trees)[:2])
         raise GitError(f"the files are in several git work trees ({roots}); run once for each")
     (tree,) = trees
-    tracked = set(tree.git("ls-files", "-z").split(b"\0"))
-    strange = sorted(path for name, path in tree.files.items() if name not in tracked)
-    if strange:
-        raise GitError(f"{strange[0]} is not tracked by git")
-    for name in _UNDER_WAY:
-        path = tree.git("rev-parse", "--git-path", name).decode("utf-8", "surrogateescape").rstrip("\n")
-        if os.path.exists(os.path.join(tree.root, path)):
+    tags = {entry[2:]: entry[:1] for entry in tree.git("ls-files", "-v", "-z").split(b"\0")}
+    for name, path in sorted(tree.files.items()):
+        if name not in tags:
+            raise GitError(f"{path} is not tracked by git")
+        if tags[name] != b"H":  # nobody knows what a commit of it would hold
+            raise GitError(f"{path} is marked assume-unchanged or skip-worktree, so git does not look at its changes")
+    for sign in _UNDER_WAY:
+        where = os.fsdecode(tree.git("rev-parse", "--git-path", sign)).rstrip("\n")
+        if os.path.exists(os.path.join(tree.root, where)):
             raise GitError(f"a merge, rebase or the like is under way in {tree.root}; finish it first")
     staged = tree.git("diff", "--cached", "--name-only", "--no-ext-diff", "-z").split(b"\0")
     if staged[0]:
-        name = staged[0].decode("utf-8", "replace")
-        raise GitError(f"{name} is staged already; commit or unstage what is staged first")
+        raise GitError(f"{os.fsdecode(staged[0])} is staged already; commit or unstage what is staged first")
     return tree
 
 
-def commit(tree: WorkTree, names: Iterable[bytes], message: str) -> str:
+def commit(tree: WorkTree, names: Iterable[bytes], message: bytes) -> str:
     """Commit some files as they are now, nothing else; the id of the commit. Hooks run as for every commit.
 
     Raises:
@@ -235,8 +239,9 @@ def commit(tree: WorkTree, names: Iterable[bytes], message: str) -> str:
     """
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "message")
-        with open(path, "w", encoding="utf-8") as file:
+        with open(path, "wb") as file:
             file.write(message)
-        options = ("--quiet", "--only", "--file", path, "--pathspec-from-file=-", "--pathspec-file-nul")
-        tree.git("commit", *options, input=b"\0".join(names))
+        options = ("--quiet", "--only", "--cleanup=whitespace", "--pathspec-from-file=-", "--pathspec-file-nul")
+        # In the language of the person, for hooks say what is wrong.
+        git(tree.root, "commit", *options, "--file", path, input=b"\0".join(names), language={})
     return tree.git("rev-parse", "HEAD").decode().strip()
