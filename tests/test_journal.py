@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from shardfix import journal, source, undo
-from shardfix.journal import Journal, JournalError
+from shardfix import source, store, undo
+from shardfix.journal import Journal
 from shardfix.source import Change, SourceError
+from shardfix.store import JournalError
 from shardfix.undo import State
 
 
@@ -29,7 +30,7 @@ def write(path: Path, after: bytes) -> str:
 
 
 def log_of(id: str) -> Path:
-    (folder,) = journal.runs_folder().glob(f"*-{id}")
+    (folder,) = store.runs_folder().glob(f"*-{id}")
     return folder / "log"
 
 
@@ -43,7 +44,7 @@ def file(tree: Path) -> Path:
 def test_a_run_that_changes_nothing_leaves_nothing(tree: Path) -> None:
     with Journal(["test"]):
         pass
-    assert not journal.state_folder().exists()
+    assert not store.state_folder().exists()
     assert undo.runs() == []
 
 
@@ -64,7 +65,7 @@ def test_the_record_is_on_disk_before_the_file_is_touched(file: Path, monkeypatc
 def test_only_the_user_can_read_the_record(file: Path) -> None:
     log = log_of(write(file, b"new"))
     assert os.stat(log.parent).st_mode & 0o077 == 0
-    assert os.stat(journal.runs_folder()).st_mode & 0o077 == 0
+    assert os.stat(store.runs_folder()).st_mode & 0o077 == 0
 
 
 def test_equal_contents_are_kept_once(tree: Path) -> None:
@@ -146,16 +147,16 @@ def test_a_living_run_is_not_cleaned_up(file: Path, tree: Path) -> None:
         run.announce([change(file, b"new")])
         (temporary,) = run._temporary.values()
         Path(temporary).write_bytes(b"half")
-        journal.clean_up()
+        store.clean_up()
         assert Path(temporary).exists()
         os.unlink(temporary)
 
 
 def test_old_and_many_runs_are_removed(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(journal, "KEEP_RUNS", 4)
+    monkeypatch.setattr(store, "KEEP_RUNS", 4)
     ids = [write(file, b"%d" % number) for number in range(6)]
     assert [run.id for run in undo.runs()] == ids[:1:-1]
-    monkeypatch.setattr(journal, "KEEP_RUNS", 100)
+    monkeypatch.setattr(store, "KEEP_RUNS", 100)
     log = log_of(ids[3])
     shutil.move(log.parent, log.parent.with_name("20200101T000000.000000Z-" + ids[3]))
     last = write(file, b"last")
@@ -193,7 +194,7 @@ def test_without_a_journal_nothing_is_written(
 ) -> None:
     blocked = tmp_path_factory.mktemp("blocked") / "file"
     blocked.write_bytes(b"")
-    monkeypatch.setenv(journal.STATE_VARIABLE, str(blocked))
+    monkeypatch.setenv(store.STATE_VARIABLE, str(blocked))
     with (
         pytest.raises(JournalError, match=r"cannot be written: .*; SHARDFIX_STATE_DIR names another"),
         Journal([]) as run,
@@ -226,12 +227,12 @@ def test_every_file_name_comes_back(tree: Path, name: str) -> None:
 
 
 def test_where_the_journal_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(journal.STATE_VARIABLE, "relative")
-    assert journal.state_folder() == Path.cwd() / "relative"
-    monkeypatch.delenv(journal.STATE_VARIABLE)
+    monkeypatch.setenv(store.STATE_VARIABLE, "relative")
+    assert store.state_folder() == Path.cwd() / "relative"
+    monkeypatch.delenv(store.STATE_VARIABLE)
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("XDG_STATE_HOME", "/somewhere")
-    assert journal.state_folder() == Path("/somewhere/shardfix")
+    assert store.state_folder() == Path("/somewhere/shardfix")
     monkeypatch.delenv("XDG_STATE_HOME")
     monkeypatch.setenv("HOME", "/home/me")
-    assert journal.state_folder() == Path("/home/me/.local/state/shardfix")
+    assert store.state_folder() == Path("/home/me/.local/state/shardfix")

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from conftest import STAND_IN
-from shardfix import journal, runner, undo
+from shardfix import runner, store, undo
 from shardfix.config import Settings
 from shardfix.discovery import find
 from shardfix.journal import Journal
@@ -40,7 +40,7 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder, and a place for the journal, in memory where that can be had: a disk makes this test very long."""
     memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else tmp_path
     with tempfile.TemporaryDirectory(dir=memory) as folder:
-        monkeypatch.setenv(journal.STATE_VARIABLE, f"{folder}/state")
+        monkeypatch.setenv(store.STATE_VARIABLE, f"{folder}/state")
         root = Path(folder).resolve() / "tree"
         root.mkdir()
         monkeypatch.chdir(root)
@@ -72,7 +72,7 @@ def apply(report: RunReport) -> None:
 
 
 def undo_newest() -> None:
-    journal.clean_up()
+    store.clean_up()
     if run := undo.newest(undo.runs()):
         with Journal(["undo"], undoes=run.id) as own:
             assert not undo.restore(run, own).refused
@@ -141,7 +141,7 @@ def assert_old_or_new(tree: Path, before: Tree) -> None:
 def assert_undone(tree: Path, before: Tree) -> None:
     undo_newest()
     assert contents(tree) == before
-    shutil.rmtree(journal.state_folder(), ignore_errors=True)
+    shutil.rmtree(store.state_folder(), ignore_errors=True)
 
 
 def test_killed_at_any_step(tree: Path, before: Tree) -> None:

@@ -9,10 +9,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from shardfix import journal
+from shardfix import journal, store
 from shardfix.diff import git_root
-from shardfix.journal import Journal, JournalError
+from shardfix.journal import Journal
 from shardfix.source import Change, SourceError, read_bytes
+from shardfix.store import JournalError
 
 
 class State(enum.Enum):
@@ -58,7 +59,7 @@ def runs() -> list[Run]:
     Raises:
         JournalError: the journal cannot be read.
     """
-    found = [run for folder in reversed(journal.run_folders()) if (run := _read(folder))]
+    found = [run for folder in reversed(store.run_folders()) if (run := _read(folder))]
     undone: dict[str, State] = {}  # later runs come first, so that an undone `undo` is known as such
     for number, run in enumerate(found):
         if run.id in undone:
@@ -144,17 +145,17 @@ def _image(run: Run, file: File) -> bytes:
 
 def _read(folder: Path) -> Run | None:
     """A run from its log; None when it did not get as far as to announce a change, or speaks another version."""
-    documents = list(journal.read_log(folder))
-    head = next((each for each in documents if each.get("event") == journal.RUN), None)
+    documents = list(store.read_log(folder))
+    head = next((each for each in documents if each.get("event") == store.RUN), None)
     if head is None or head.get("version") != journal.VERSION:
         return None
-    end = next((each for each in documents if each.get("event") == journal.END), None)
+    end = next((each for each in documents if each.get("event") == store.END), None)
     files: dict[str, File] = {}
     for each in documents:
-        if each.get("event") == journal.REPLACE:
+        if each.get("event") == store.REPLACE:
             first = File(each["real"], each["before"], tuple(each["image"]))
             files.setdefault(first.real, first).known |= {each["before"], each["after"]}
-    state = State.COMPLETE if end else State.RUNNING if journal.is_running(folder) else State.INTERRUPTED
+    state = State.COMPLETE if end else State.RUNNING if store.is_running(folder) else State.INTERRUPTED
     return Run(
         id=head["id"],
         folder=folder,
@@ -165,7 +166,7 @@ def _read(folder: Path) -> Run | None:
         files=tuple(files.values()),
         rewrites=end.get("rewrites", 0) if end else None,
         left=end.get("left", 0) if end else 0,
-        commits=tuple(each["id"] for each in documents if each.get("event") == journal.COMMIT),
+        commits=tuple(each["id"] for each in documents if each.get("event") == store.COMMIT),
         state=state,
     )
 

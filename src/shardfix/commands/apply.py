@@ -20,9 +20,9 @@ from shardfix.commands.run import (
     tell_rest,
     tell_warnings,
 )
-from shardfix.journal import JournalError
 from shardfix.model import FileReport, RunReport, Safety
 from shardfix.reports import text
+from shardfix.store import JournalError
 from shardfix.workers import Task
 
 

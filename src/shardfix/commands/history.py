@@ -10,8 +10,8 @@ from datetime import datetime
 from shardfix import undo
 from shardfix.commands.run import refuse
 from shardfix.diff import visible
-from shardfix.journal import JournalError
 from shardfix.reports import text
+from shardfix.store import JournalError
 from shardfix.terminal import open_terminal
 from shardfix.undo import Run
 

@@ -19,11 +19,12 @@ from shardfix.commands.run import (
     tell_lost,
 )
 from shardfix.diff import patch_base, visible
-from shardfix.journal import Journal, JournalError
+from shardfix.journal import Journal
 from shardfix.model import FileReport, RunReport
 from shardfix.reports import text
 from shardfix.source import SourceError
 from shardfix.split import Part, SplitError
+from shardfix.store import JournalError
 from shardfix.vcs import GitError, WorkTree
 
 

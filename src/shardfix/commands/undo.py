@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import sys
 
-from shardfix import journal, undo
+from shardfix import store, undo
 from shardfix.commands.run import CLEAN, FAILED, refuse
-from shardfix.journal import Journal, JournalError
+from shardfix.journal import Journal
 from shardfix.reports import text
+from shardfix.store import JournalError
 from shardfix.terminal import open_terminal
 from shardfix.undo import Run, State
 
@@ -17,7 +18,7 @@ def undo_run(id: str) -> int:
     """Undo the run whose id begins with a text; without one the newest that concerns the current folder."""
     terminal = open_terminal("never")
     try:
-        journal.clean_up()
+        store.clean_up()
         found = undo.runs()
         run = undo.find(found, id) if id else undo.newest([each for each in found if undo.concerns(each, os.getcwd())])
     except JournalError as error:
