@@ -187,5 +187,11 @@ def _why(rewrites: Iterable[Rewrite]) -> str:
 def _paragraph(codemod: Codemod, safe: int, unsafe: int) -> str:
     levels = [f"{count} {label}" for count, label in ((safe, "safe"), (unsafe, "unsafe")) if count]
     head = f"{codemod.code} {codemod.name} ({', '.join(levels)}): {plain(codemod.summary)}"
-    why = plain(codemod.sections.get("Why", ""))
-    return "\n".join([textwrap.fill(head, 72), *([why] if why else [])])
+    why = plain(codemod.sections.get("Why", "")).split("\n\n")
+    return "\n\n".join([textwrap.fill(f"{head} {why[0]}", 72), *(_wrapped(each) for each in why[1:])])
+
+
+def _wrapped(paragraph: str) -> str:
+    """A paragraph as commit messages have it; one that is laid out, such as code, stays as it is."""
+    laid_out = any(line.startswith((" ", "-", "*", ">")) for line in paragraph.split("\n"))
+    return paragraph if laid_out else textwrap.fill(paragraph, 72)
