@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import uuid
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import pytest
 import shardfix.codemods
 import stand_in
 from jax_programs import jax_server  # noqa: F401  (a fixture)
+from repositories import commit, git
 
 STAND_IN = Path(stand_in.__file__)
 ROOT = STAND_IN.parent.parent
@@ -32,12 +34,34 @@ def stand_in_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shardfix.codemods, "ALL", stand_in.RULES)
 
 
+@pytest.fixture(autouse=True)
+def state_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every test has a journal of its own."""
+    monkeypatch.setenv("SHARDFIX_STATE_DIR", str(tmp_path_factory.getbasetemp() / "state" / uuid.uuid4().hex))
+
+
 @pytest.fixture
 def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty folder that is the current one, at the root of its own git work tree."""
     (tmp_path / ".git").mkdir()
     monkeypatch.chdir(tmp_path)
     return tmp_path
+
+
+@pytest.fixture
+def repository(tree: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A git repository with one commit of three equal files, two of them Python; it is the current folder."""
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", os.devnull)
+    monkeypatch.setenv("GIT_CONFIG_NOSYSTEM", "1")
+    (tree / ".git").rmdir()
+    git("init", "-q", "-b", "main")
+    git("config", "user.name", "A Tester")
+    git("config", "user.email", "tester@example.org")
+    (tree / "sub").mkdir()
+    for name in ("a.py", "sub/b.py", "other.txt"):
+        (tree / name).write_text("import jax\nold_call(1)\nold_other(2)\n")
+    commit()
+    return tree
 
 
 @pytest.fixture

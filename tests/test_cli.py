@@ -373,7 +373,7 @@ class TestRobustness:
         assert (tree / "status").read_text() == "141\n"
 
     @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
-    @pytest.mark.parametrize("command", ["check", "diff", "apply --yes", "apply --yes -", "rules"])
+    @pytest.mark.parametrize("command", ["check", "diff", "apply --yes", "apply --yes -", "rules", "-h", "apply -h"])
     def test_a_full_disk_is_a_failure_and_no_fault_of_ours(self, tree: Path, command: str) -> None:
         (tree / "f.py").write_text(OLD)
         line = f"{sys.executable} {STAND_IN} {command} <f.py >/dev/full"

@@ -14,6 +14,7 @@ from conftest import STAND_IN
 from notebooks import notebook
 from pseudo_terminal import Terminal
 from shardfix import review
+from shardfix.journal import Journal
 from shardfix.model import FileReport, Rewrite, RunReport, Safety, Status
 
 ONE = "import jax\n\nold_call(1)\nold_other(2)\nold_call(3)\n"
@@ -460,6 +461,7 @@ def test_ctrl_c_while_the_next_rewrite_is_looked_for(
 
     monkeypatch.setattr(engine, "fix", interrupted)
     found = FileReport("f.py", Status.OK, "", ONE, ONE, (rewrite,), remaining=(rewrite,))
-    report = review.review(RunReport((found, found)), Settings(), open_terminal("never"), AlwaysYes())
+    with Journal(["test"]) as journal:
+        report = review.review(RunReport((found, found)), Settings(), open_terminal("never"), journal, {}, AlwaysYes())
     assert Path("f.py").read_text() == new(1)
     assert report.written == ("f.py",)

@@ -12,6 +12,7 @@ from conftest import Run
 from shardfix import runner, workers
 from shardfix.config import Settings
 from shardfix.discovery import Found, find
+from shardfix.journal import Journal
 from shardfix.model import FileReport, RunReport, Status
 from shardfix.workers import Task, Work
 from shardfix.workers import compute as computed
@@ -153,7 +154,9 @@ def test_write_refuses_a_file_that_changed(tree: Path) -> None:
     (tree / "f.py").write_text(OLD)
     report = fix().files[0]
     (tree / "f.py").write_text(f"{OLD}# more\n")
-    result = runner.write(report)
+    with Journal(["test"]) as journal:
+        ((result, lost),) = runner.write([report], journal)
+    assert lost == ()
     assert result.status is Status.FAILED
     assert result.error == "changed on disk since it was read; nothing written"
     assert result.remaining == report.findings

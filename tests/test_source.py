@@ -12,6 +12,10 @@ from shardfix import source
 from shardfix.source import SourceError
 
 
+def write(found: source.Source, text: str) -> tuple[str, ...]:
+    return source.replace(source.change(found, text), os.path.join(os.path.dirname(found.real), ".temporary"))
+
+
 def put(path: Path, data: bytes) -> str:
     path.write_bytes(data)
     return str(path)
@@ -43,7 +47,7 @@ def put(path: Path, data: bytes) -> str:
 def test_read(tmp_path: Path, data: bytes, text: str, encoding: str, bom: bool) -> None:
     found = source.read(put(tmp_path / "f.py", data))
     assert (found.text, found.encoding, found.bom) == (text, encoding, bom)
-    source.write(found, found.text + "# é\n" if encoding != "cp1252" else found.text)
+    write(found, found.text + "# é\n" if encoding != "cp1252" else found.text)
     assert (tmp_path / "f.py").read_bytes().startswith(data)
 
 
@@ -89,7 +93,7 @@ def test_missing_and_special_files(tmp_path: Path) -> None:
 def test_mode_and_neighbours_are_kept(tmp_path: Path) -> None:
     path = put(tmp_path / "f.py", b"x\n")
     os.chmod(path, 0o751)
-    source.write(source.read(path), "y\n")
+    write(source.read(path), "y\n")
     assert stat.S_IMODE(os.stat(path).st_mode) == 0o751
     assert Path(path).read_bytes() == b"y\n"
     assert os.listdir(tmp_path) == ["f.py"]
@@ -100,7 +104,7 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
     put(tmp_path / "real" / "f.py", b"x\n")
     link = tmp_path / "link.py"
     link.symlink_to(Path("real") / "f.py")
-    source.write(source.read(str(link)), "y\n")
+    write(source.read(str(link)), "y\n")
     assert link.is_symlink()
     assert (tmp_path / "real" / "f.py").read_bytes() == b"y\n"
 
@@ -110,7 +114,7 @@ def test_a_file_that_changed_meanwhile_is_left_alone(tmp_path: Path) -> None:
     found = source.read(path)
     put(tmp_path / "f.py", b"somebody else\n")
     with pytest.raises(SourceError, match="changed on disk"):
-        source.write(found, "y\n")
+        write(found, "y\n")
     assert Path(path).read_bytes() == b"somebody else\n"
     assert os.listdir(tmp_path) == ["f.py"]
 
@@ -120,7 +124,7 @@ def test_a_file_that_vanished_meanwhile_is_not_made_again(tmp_path: Path) -> Non
     found = source.read(path)
     os.unlink(path)
     with pytest.raises(SourceError):
-        source.write(found, "y\n")
+        write(found, "y\n")
     assert os.listdir(tmp_path) == []
 
 
@@ -128,14 +132,14 @@ def test_text_that_the_encoding_lacks_is_refused(tmp_path: Path) -> None:
     data = b"# coding: latin-1\nx\n"
     path = put(tmp_path / "f.py", data)
     with pytest.raises(SourceError, match=r"line 2: '\u20ac' does not exist in the file's encoding"):
-        source.write(source.read(path), "# coding: latin-1\n\u20ac\n")
+        write(source.read(path), "# coding: latin-1\n\u20ac\n")
     assert Path(path).read_bytes() == data
 
 
 def test_a_new_coding_line_is_refused(tmp_path: Path) -> None:
     path = put(tmp_path / "f.py", b"# coding: latin-1\nx\n")
     with pytest.raises(SourceError, match="another encoding"):
-        source.write(source.read(path), "# coding: cp1252\nx\n")
+        write(source.read(path), "# coding: cp1252\nx\n")
 
 
 def test_bytes_that_do_not_come_back_are_refused(tmp_path: Path) -> None:
@@ -143,7 +147,7 @@ def test_bytes_that_do_not_come_back_are_refused(tmp_path: Path) -> None:
     data = b"# coding: utf-7\nx = '+AGE-'\n"
     path = put(tmp_path / "f.py", data)
     with pytest.raises(SourceError, match="do not survive"):
-        source.write(source.read(path), "# coding: utf-7\ny = 'a'\n")
+        write(source.read(path), "# coding: utf-7\ny = 'a'\n")
     assert Path(path).read_bytes() == data
 
 
@@ -156,7 +160,7 @@ def test_a_failed_write_leaves_the_file_and_no_rest(tmp_path: Path, monkeypatch:
     found = source.read(path)
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(SourceError, match="cannot be written: No space left on device"):
-        source.write(found, "y\n")
+        write(found, "y\n")
     assert Path(path).read_bytes() == b"x\n"
     assert os.listdir(tmp_path) == ["f.py"]
 
@@ -165,5 +169,69 @@ def test_a_read_only_file_is_left_alone(tmp_path: Path, monkeypatch: pytest.Monk
     path = put(tmp_path / "f.py", b"x\n")
     monkeypatch.setattr(os, "access", lambda path, mode: False)  # the superuser may write everything
     with pytest.raises(SourceError, match="read-only"):
-        source.write(source.read(path), "y\n")
+        write(source.read(path), "y\n")
     assert Path(path).read_bytes() == b"x\n"
+
+
+def test_the_times_of_others_are_kept(tmp_path: Path) -> None:
+    path, other = put(tmp_path / "f.py", b"x\n"), put(tmp_path / "g.py", b"x\n")
+    os.utime(other, (1, 1))
+    write(source.read(path), "y\n")
+    assert os.stat(other).st_mtime == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "setxattr"), reason="needs extended attributes")
+def test_extended_attributes_are_kept(tmp_path: Path) -> None:
+    path = put(tmp_path / "f.py", b"x\n")
+    try:
+        os.setxattr(path, "user.origin", b"somewhere")
+    except OSError:
+        pytest.skip("this file system has no extended attributes")
+    write(source.read(path), "y\n")
+    assert os.getxattr(path, "user.origin") == b"somewhere"
+
+
+def test_a_broken_hard_link_is_told(tmp_path: Path) -> None:
+    path = put(tmp_path / "f.py", b"x\n")
+    os.link(path, tmp_path / "g.py")
+    assert write(source.read(path), "y\n") == ("had other names (hard links), which keep the old content",)
+    assert (tmp_path / "g.py").read_bytes() == b"x\n"
+    assert write(source.read(path), "z\n") == ()
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only the superuser gives files away")
+def test_the_owner_is_kept_or_its_loss_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = put(tmp_path / "f.py", b"x\n")
+    os.chown(path, 12345, 23456)
+    os.chmod(path, 0o4755)
+    assert write(source.read(path), "y\n") == ()
+    found = os.stat(path)
+    assert (found.st_uid, found.st_gid, stat.S_IMODE(found.st_mode)) == (12345, 23456, 0o4755)
+    chown = os.chown
+
+    def refused(path: str, uid: int, gid: int) -> None:
+        if uid != -1:
+            raise PermissionError
+        chown(path, uid, gid)
+
+    monkeypatch.setattr(os, "chown", refused)
+    assert write(source.read(path), "z\n") == ("belongs to you now: only the superuser can keep another owner",)
+    found = os.stat(path)
+    assert (found.st_uid, found.st_gid, stat.S_IMODE(found.st_mode)) == (os.geteuid(), 23456, 0o755)
+
+
+def test_a_temporary_file_of_somebody_else_is_not_touched(tmp_path: Path) -> None:
+    path = put(tmp_path / "f.py", b"x\n")
+    put(tmp_path / ".temporary", b"mine")
+    with pytest.raises(SourceError, match="File exists"):
+        write(source.read(path), "y\n")
+    assert (tmp_path / ".temporary").read_bytes() == b"mine"
+    assert Path(path).read_bytes() == b"x\n"
+
+
+def test_create_never_overwrites(tmp_path: Path) -> None:
+    path = str(tmp_path / "new")
+    source.create(path, b"1")
+    with pytest.raises(SourceError, match="File exists"):
+        source.create(path, b"2")
+    assert Path(path).read_bytes() == b"1"

@@ -7,6 +7,7 @@ configuration error; 3 some file failed, and all others were still done.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import re
 import sys
@@ -26,6 +27,9 @@ EPILOG = (
     "3 some file failed."
 )
 
+#: What the system says about a stream, and about no named file, that takes nothing more.
+_OUTPUT_ERRORS = frozenset((errno.ENOSPC, errno.EIO, errno.EFBIG, errno.EBADF))
+
 #: click's, wherever this typer keeps it
 _UsageError: type[Exception] = typer.BadParameter.__mro__[1]
 
@@ -42,6 +46,7 @@ app = typer.Typer(
 
 
 CHECK_FORMATS = ("text", "json")
+WAYS = ("codemod", "directory", "owner")
 RULES_FORMATS = ("text", "json", "markdown")
 
 
@@ -61,6 +66,8 @@ def main() -> None:
     except SystemExit as end:
         _quit(end.code if isinstance(end.code, int) else CLEAN)
     except Exception as error:
+        if isinstance(error, OSError) and error.filename is None and error.errno in _OUTPUT_ERRORS:
+            _quit(_tell_output_error(OutputError(error)))  # the help, which typer prints
         if os.environ.get("SHARDFIX_TRACEBACK"):
             raise
         text = " ".join(str(error).split())
@@ -129,6 +136,21 @@ def apply(
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Show each rewrite and write nothing; `diff` prints the bare patch.")
     ] = False,
+    allow_dirty: Annotated[
+        bool, typer.Option("--allow-dirty", help="Write files that have uncommitted changes too.")
+    ] = False,
+    commit_per: Annotated[
+        str,
+        typer.Option(metavar="|".join(WAYS), help="With --yes: one git commit for each.", show_default=False),
+    ] = "",
+    patches: Annotated[
+        str,
+        typer.Option(
+            metavar="DIR",
+            help="Write numbered patches instead, one for each codemod or --commit-per.",
+            show_default=False,
+        ),
+    ] = "",
 ) -> None:
     """Show each rewrite as a diff with its reason, then apply it.
 
@@ -138,12 +160,18 @@ def apply(
     from shardfix.commands import apply as command
     from shardfix.commands.run import start
 
+    if commit_per or patches:
+        from shardfix.commands.parts import check_parts
+
+        check_parts(commit_per, patches, yes=yes, dry_run=dry_run, allow_dirty=allow_dirty, paths=request.paths or [])
     run = start(request)
+    if patches:
+        _exit(command.apply(run, write=False, commit_per=commit_per, patches=patches))
     if run.stdin and not dry_run:
         _exit(command.filter_stdin(run))
     if not yes and not dry_run and is_interactive():
-        _exit(command.review_on_terminal(run))
-    _exit(command.apply(run, write=yes and not dry_run))
+        _exit(command.review_on_terminal(run, allow_dirty=allow_dirty))
+    _exit(command.apply(run, write=yes and not dry_run, allow_dirty=allow_dirty, commit_per=commit_per))
 
 
 @app.command()
@@ -199,7 +227,7 @@ def explain(
 
 
 @app.command()
-@takes_files("jobs", "color", "stdin_filename")
+@takes_files("jobs", "color", "stdin_filename", "since")
 def config(
     request: Request,
     show: Annotated[
@@ -212,6 +240,34 @@ def config(
 
     run = start(request)
     run.terminal.print(render(run.config))
+
+
+@app.command()
+def undo(
+    run: Annotated[
+        str, typer.Argument(metavar="[RUN]", help="Id of a run, or its beginning.", show_default=False)
+    ] = "",
+) -> None:
+    """Put back what the files held before a run, by default the newest one here; `history` lists the runs.
+
+    A file that was edited since is left alone and named; all others are restored.
+    """
+    from shardfix.commands import undo as command
+
+    _exit(command.undo_run(run))
+
+
+@app.command()
+def history(
+    run: Annotated[
+        str, typer.Argument(metavar="[RUN]", help="Only this run, with its files.", show_default=False)
+    ] = "",
+    everywhere: Annotated[bool, typer.Option("--all", help="The runs of other places too.")] = False,
+) -> None:
+    """List the runs that wrote something here, newest first."""
+    from shardfix.commands import history as command
+
+    command.history(run, everywhere=everywhere)
 
 
 def _version(wanted: bool) -> None:

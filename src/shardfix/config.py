@@ -16,6 +16,7 @@ from pathspec import GitIgnoreSpec
 
 from shardfix.declared import Declared, Project, ancestors, detect, load_toml
 from shardfix.jaxnames import LATEST
+from shardfix.model import Lines
 
 PerFile = tuple[tuple[str, tuple[str, ...]], ...]
 Excludes = tuple[tuple[str, tuple[str, ...]], ...]
@@ -42,6 +43,7 @@ class Settings:
     same_as: tuple[tuple[str, str], ...] = ()  #: dotted name of the project -> the JAX name that it only wraps
     per_file_ignores: PerFile = ()  #: glob relative to `root` -> codes or prefixes ignored there
     root: str = ""  #: folder of the configuration file
+    lines: Lines | None = None  #: of one file: only findings that touch these lines of the text on disk; None: all
 
 
 @dataclass(frozen=True)
@@ -87,7 +89,9 @@ class _Merge:
 
 #: key in the file -> field of Settings
 KEYS = {
-    each.name.replace("_version", "").replace("_", "-"): each.name for each in fields(Settings) if each.name != "root"
+    each.name.replace("_version", "").replace("_", "-"): each.name
+    for each in fields(Settings)
+    if each.name not in {"root", "lines"}
 }
 
 

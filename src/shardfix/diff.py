@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
 
 CONTEXT = 3
 NO_NEWLINE = "\\ No newline at end of file\n"
 
 #: tag, and the ranges of old and new lines, as difflib gives them
-_Operation = tuple[str, int, int, int, int]
+Operation = tuple[str, int, int, int, int]
 
 _NEEDS_QUOTES = re.compile(r'[\x00-\x1f\x7f"\\]')
 _ESCAPES = {'"': '\\"', "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r"}
@@ -31,22 +31,41 @@ def unified(before: str, after: str, path: str, context: int = CONTEXT) -> str:
     if before == after:
         return ""
     name = patch_path(path)
-    hunks = "".join(_hunks(_lines(before), _lines(after), context))
+    hunks = "".join(_hunks(split_lines(before), split_lines(after), context))
     return f"--- {_label('a/' + name)}\n+++ {_label('b/' + name)}\n{hunks}"
 
 
-def patch(before: str, after: str, path: str, encoding: str = "utf-8", bom: bool = False) -> bytes:
-    """The unified diff as bytes that fit the bytes of the file: in its encoding, with its byte order mark."""
+def patch(
+    before: str, after: str, path: str, encoding: str = "utf-8", bom: bool = False, base: str | None = None
+) -> bytes:
+    """The unified diff as bytes that fit the bytes of the file: in its encoding, with its byte order mark.
+
+    Args:
+        base: the folder in which the patch will be applied, the current one by default; see `patch_base`.
+    """
     mark = "\ufeff" if bom else ""
     text = unified(mark + before, mark + after, path)
     # The two header lines hold a file name, whose bytes have nothing to do with the encoding of the content.
-    old, new, hunks = (*text.split("\n", 2), "", "", "")[:3]
-    return os.fsencode(f"{old}\n{new}\n") + hunks.encode(encoding) if text else b""
+    hunks = text.split("\n", 2)[2] if text else ""
+    # Git does not follow links: the file that one leads to is what a patch can change.
+    name = patch_path(os.path.realpath(path), os.path.realpath(base or os.curdir))
+    head = f"--- {_label('a/' + name)}\n+++ {_label('b/' + name)}\n"
+    return os.fsencode(head) + hunks.encode(encoding) if text else b""
+
+
+def patch_base(paths: Iterable[str]) -> str:
+    """Where a patch of files is to be applied: in the current folder, or at their git root if one is outside of it."""
+    here = os.path.realpath(os.curdir)
+    for path in paths:
+        real = os.path.realpath(path)
+        if not _inside(real, here):
+            return git_root(os.path.dirname(real)) or here
+    return here
 
 
 def first_changed_line(before: str, after: str) -> int:
     """Number of the first line in which two texts differ, counted from 1."""
-    return _common_prefix(_lines(before), _lines(after)) + 1
+    return _common_prefix(split_lines(before), split_lines(after)) + 1
 
 
 def patch_path(path: str, cwd: str | None = None) -> str:
@@ -113,7 +132,8 @@ def _label(name: str) -> str:
     return name + "\t" if " " in name else name
 
 
-def _lines(text: str) -> list[str]:
+def split_lines(text: str) -> list[str]:
+    """The lines of a text with their ends."""
     lines = text.split("\n")
     tail = lines.pop()
     return [line + "\n" for line in lines] + ([tail] if tail else [])
@@ -129,7 +149,7 @@ def _common_prefix(before: Sequence[str], after: Sequence[str]) -> int:
 
 
 def _hunks(old: list[str], new: list[str], context: int) -> Iterator[str]:
-    for group in _grouped(_operations(old, new), context):
+    for group in _grouped(operations(old, new), context):
         first, last = group[0], group[-1]
         yield f"@@ -{_range(first[1], last[2])} +{_range(first[3], last[4])} @@\n"
         for tag, i1, i2, j1, j2 in group:
@@ -140,7 +160,7 @@ def _hunks(old: list[str], new: list[str], context: int) -> Iterator[str]:
                 yield from (_line("+", line) for line in new[j1:j2])
 
 
-def _operations(old: list[str], new: list[str]) -> list[_Operation]:
+def operations(old: list[str], new: list[str]) -> list[Operation]:
     """What turns `old` into `new`, over the whole of both."""
     # Most rewrites touch a few lines of a long file: only the part between the common ends is compared. Its first and
     # last lines differ, so that what is equal in it does not touch the ends.
@@ -155,15 +175,15 @@ def _operations(old: list[str], new: list[str]) -> list[_Operation]:
     ]
 
 
-def _grouped(operations: list[_Operation], context: int) -> Iterator[list[_Operation]]:
+def _grouped(changes: list[Operation], context: int) -> Iterator[list[Operation]]:
     """The operations of each hunk: changes whose contexts meet belong together."""
-    group: list[_Operation] = []
-    for number, (tag, i1, i2, j1, j2) in enumerate(operations, 1):
+    group: list[Operation] = []
+    for number, (tag, i1, i2, j1, j2) in enumerate(changes, 1):
         if tag != "equal":
             group.append((tag, i1, i2, j1, j2))
             continue
         keep = min(context, i2 - i1)
-        if group and (i2 - i1 > 2 * context or number == len(operations)):
+        if group and (i2 - i1 > 2 * context or number == len(changes)):
             yield [*group, (tag, i1, i1 + keep, j1, j1 + keep)]
             group = []
         if not group:

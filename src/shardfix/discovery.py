@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from pathspec import GitIgnoreSpec
 
 from shardfix.diff import git_root
 from shardfix.documents import MARKDOWN, NOTEBOOK
+from shardfix.model import Lines
 from shardfix.source import SourceError, read_bytes, reason
 
 SUFFIXES = (".py", NOTEBOOK)
@@ -38,6 +39,7 @@ class Found:
     files: tuple[str, ...] = ()
     failures: tuple[tuple[str, str], ...] = ()
     notes: tuple[str, ...] = ()
+    lines: Mapping[str, Lines | None] = field(default_factory=dict)  #: of files where not all lines count
 
 
 def is_candidate(data: bytes, triggers: Iterable[bytes]) -> bool:

@@ -10,11 +10,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from shardfix import codemods, imports, suppress
+from shardfix import codemods, imports, lines, suppress
 from shardfix.analysis.module import Module
 from shardfix.config import Settings, no_such_rule
 from shardfix.documents.base import PLAIN, Document
-from shardfix.model import Edit, FileReport, Rewrite, Safety, Status
+from shardfix.model import Edit, FileReport, Lines, Rewrite, Safety, Status
 from shardfix.parse import ParseFailure
 from shardfix.rebind import DIRECTIVE
 
@@ -31,7 +31,8 @@ def analyse(text: str, path: str, settings: Settings, document: Document = PLAIN
     Raises:
         ParseFailure: the text is not Python that shardfix can read.
     """
-    return tuple(document.placed(text, r) for r in findings(Module(text, path, settings, document=document)))
+    module = Module(text, path, settings, document=document)
+    return tuple(document.placed(text, r) for r in findings(module, settings.lines))
 
 
 def fix(
@@ -62,7 +63,8 @@ def fix(
                 newer = module.newer_grammar
             elif module.newer_grammar and not newer:
                 raise ParseFailure("line 1: does not parse on this Python any more")
-            found = findings(module)
+            counting = settings.lines and lines.moved(settings.lines, text, current)
+            found = findings(module, counting)
             placed = {id(rewrite): document.placed(current, rewrite) for rewrite in found}
             first = tuple(placed.values()) if first is None else first
             candidates = _without(module, found, declined)
@@ -132,11 +134,15 @@ def warnings(text: str, path: str, settings: Settings, document: Document = PLAI
                     )
                 ):
                     told.append((line, f"`ignore{f'[{code}]' if code else ''}` suppresses nothing here"))
+    told = [each for each in told if settings.lines is None or lines.contains(settings.lines, each[0])]
     return (*document.warnings, *(f"{document.spot(text, line)}: {words}" for line, words in sorted(told)))
 
 
-def findings(module: Module) -> tuple[Rewrite, ...]:
-    """What the selected rules find in a module and no comment suppresses, in order of position."""
+def findings(module: Module, counting: Lines | None = None) -> tuple[Rewrite, ...]:
+    """What the selected rules find in a module and no comment suppresses, in order of position.
+
+    With `counting`, only what touches one of these lines.
+    """
     if suppress.skips_file(module.text):
         return ()
     found: list[Rewrite] = []
@@ -149,6 +155,8 @@ def findings(module: Module) -> tuple[Rewrite, ...]:
     comments = suppress.suppressed_lines(module.text)
     if comments:
         found = [r for r in found if not _suppressed(module, r, comments)]
+    if counting is not None:
+        found = lines.touched(counting, module.text, found)
     found = [module.document.held(module.text, _weigh_comments(module, r)) for r in found]
     return tuple(sorted(found, key=lambda r: (r.start, r.end, r.code)))
 

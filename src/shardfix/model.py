@@ -9,6 +9,9 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass, field
 
+#: First and last line of each range, counted from 1, in order. A line ends at `\n` and nowhere else, as for git.
+Lines = tuple[tuple[int, int], ...]
+
 
 class Safety(enum.IntEnum):
     """How far a finding can be trusted without being re-derived; ordered from most to least trusted."""

@@ -50,6 +50,9 @@ class Request:
     markdown: Annotated[
         bool | None, _option("Search folders for notebooks in Markdown too.", "--markdown/--no-markdown")
     ] = None
+    since: Annotated[
+        str, _option("Only findings on lines changed since git commit or branch REF.", "--since", metavar="REF")
+    ] = ""
     jobs: Annotated[str, typer.Option("-j", "--jobs", metavar="N", help="Worker processes; 0: one per processor.")] = (
         "0"
     )

@@ -13,17 +13,19 @@ import signal
 import subprocess
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import FrameType
 
 from shardfix import diff, documents, engine
 from shardfix.config import Settings, for_file
-from shardfix.documents import Document
-from shardfix.model import FileReport, Rewrite, RunReport, Safety, Status
+from shardfix.documents import Document, program_lines
+from shardfix.journal import Journal
+from shardfix.lines import moved
+from shardfix.model import FileReport, Lines, Rewrite, RunReport, Safety, Status
 from shardfix.parse import ParseFailure, parse
 from shardfix.reports import text as words
-from shardfix.source import Source, SourceError, decode, encode, read, write
+from shardfix.source import Source, SourceError, change, decode, encode, read
 from shardfix.terminal import Keyboard, OutputError, Terminal
 
 HELP = """\
@@ -50,7 +52,14 @@ _EDITORS_WITH_LINE = frozenset(
 )
 
 
-def review(report: RunReport, settings: Settings, terminal: Terminal, keyboard: Keyboard | None = None) -> RunReport:
+def review(
+    report: RunReport,
+    settings: Settings,
+    terminal: Terminal,
+    journal: Journal,
+    lines: Mapping[str, Lines | None],
+    keyboard: Keyboard | None = None,
+) -> RunReport:
     """Ask about every rewrite of the files in `report`, write what is accepted, and return what became of each file.
 
     Rewrites that the settings do not allow (unsafe ones without `--unsafe`) are not offered and stay in `remaining`.
@@ -59,7 +68,7 @@ def review(report: RunReport, settings: Settings, terminal: Terminal, keyboard: 
     written: list[str] = []
     files: list[FileReport] = []
     with keyboard or Keyboard() as keys, _hang_up_as_interrupt():
-        session = _Session(settings, terminal, keys, total)
+        session = _Session(settings, terminal, journal, keys, total, lines)
         for file in report.files:
             if session.over or file.status is Status.FAILED or not file.findings:
                 files.append(file)
@@ -95,8 +104,10 @@ class _File:
 class _Session:
     settings: Settings
     terminal: Terminal
+    journal: Journal
     keyboard: Keyboard
     total: int
+    lines: Mapping[str, Lines | None]
     count: int = 0
     over: bool = False
     accepted_rules: set[str] = field(default_factory=set)
@@ -128,6 +139,11 @@ class _Session:
     def _rounds(self, found: FileReport, state: _File) -> FileReport:
         """Analyse and ask, again after each edit by hand, until the file is through or the session over."""
         own = for_file(self.settings, found.path)
+        on_disk = state.text
+        counting = program_lines(state.document, on_disk, self.lines.get(found.path))
+
+        def settings(text: str) -> Settings:
+            return replace(own, lines=counting and moved(counting, on_disk, text))
 
         def accept(rewrite: Rewrite, before: str, after: str) -> bool:
             return self._decide(rewrite, before, after, state)
@@ -136,11 +152,11 @@ class _Session:
             state.edited, state.to_skip = False, Counter(state.declined)
             start, taken = state.text, len(state.applied)
             try:
-                report = engine.fix(start, found.path, own, accept, state.document)
+                report = engine.fix(start, found.path, settings(start), accept, state.document)
             except KeyboardInterrupt:
                 # Pressed while the next rewrite was being looked for: `state.text` holds all that was accepted.
                 self.over = True
-                report = _as_it_stands(state, found, own)
+                report = _as_it_stands(state, found, settings(state.text))
             if report.error:
                 # What cannot be trusted is given up back to the last text that was: the file's, or the person's own.
                 state.text = start
@@ -148,7 +164,7 @@ class _Session:
                 if not taken:
                     return report
                 self._say(words.failure(report, self.terminal.style))
-                return _as_it_stands(state, found, own)
+                return _as_it_stands(state, found, settings(start))
             if not state.edited:
                 state.text = report.after
                 return report
@@ -270,10 +286,12 @@ class _Session:
         if not report.changed:
             return report
         try:
-            write(source, report.after)
+            lost = self.journal.replace(change(source, report.after))
         except SourceError as error:
             return self._failed(report, str(error))
         self._say(f"{words.on_one_line(report.path)}: written, {words.plural(len(report.applied), 'rewrite')}")
+        for each in lost:
+            self._say(f"{words.on_one_line(report.path)}: {each}")
         return report
 
     def _failed(self, report: FileReport, error: str) -> FileReport:

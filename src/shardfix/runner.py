@@ -8,24 +8,27 @@ always known.
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from shardfix import documents
 from shardfix.config import Settings, for_file
 from shardfix.discovery import Found, is_candidate
 from shardfix.documents import Document
 from shardfix.model import FileReport, Rewrite, RunReport, Status
-from shardfix.source import SourceError, decode, encode, read, read_bytes
-from shardfix.source import write as source_write
+from shardfix.source import Change, SourceError, change, decode, encode, read, read_bytes
 from shardfix.workers import TIME_LIMIT, Task, Work, compute
+
+if TYPE_CHECKING:
+    from shardfix.journal import Journal
 
 
 def run(found: Found, settings: Settings, task: Task, jobs: int = 1, time_limit: float = TIME_LIMIT) -> RunReport:
     """Look at every file found. Files without anything to say are left out of the report."""
     failures = [FileReport(path, Status.FAILED, error) for path, error in found.failures]
     candidates, unreadable = prefilter(found.files, settings)
-    works = [Work(path, settings, task) for path in candidates]
+    works = [Work(path, replace(settings, lines=found.lines.get(path)), task) for path in candidates]
     reports = [*failures, *unreadable, *compute(works, work_on, jobs, time_limit)]
     telling = [report for report in reports if report.status is not Status.SKIPPED]
     return RunReport(tuple(sorted(telling, key=lambda report: report.path)), looked_at=len(found.files))
@@ -91,17 +94,44 @@ def work_on_text(
     return report
 
 
-def write(report: FileReport) -> FileReport:
-    """Write the new text of a changed file; a failed report when that cannot be done, and the file is as it was."""
-    try:
-        source = read(report.path)
-        if source.text != report.before:
-            raise SourceError("changed on disk since it was read; nothing written")
-        source_write(source, report.after)
-    except SourceError as error:
-        left = report.findings
-        return replace(report, status=Status.FAILED, error=str(error), after=report.before, applied=(), remaining=left)
-    return report
+def write(reports: Sequence[FileReport], journal: Journal) -> Iterator[tuple[FileReport, tuple[str, ...]]]:
+    """Write the new text of every changed file: what became of each, and what could not be kept of it.
+
+    A file that cannot be written stays as it was, and its report becomes a failed one.
+
+    Raises:
+        JournalError: what was yielded so far is all that was done.
+    """
+    by_path = {report.path: report for report in reports if report.changed}
+    failed: list[FileReport] = []
+
+    def changes() -> Iterator[Change]:
+        for report in by_path.values():
+            try:
+                yield planned(report)
+            except SourceError as error:
+                failed.append(_unwritten(report, str(error)))
+
+    for made, lost, error in journal.replace_all(changes()):
+        yield (_unwritten(by_path[made.path], error) if error else by_path[made.path]), lost
+    yield from ((report, ()) for report in failed)
+
+
+def planned(report: FileReport) -> Change:
+    """The change on disk that a report's new text means.
+
+    Raises:
+        SourceError: the file changed since it was read, or cannot hold the text.
+    """
+    source = read(report.path)
+    if source.text != report.before:
+        raise SourceError("changed on disk since it was read; nothing written")
+    return change(source, report.after)
+
+
+def _unwritten(report: FileReport, error: str) -> FileReport:
+    left = report.findings
+    return replace(report, status=Status.FAILED, error=error, after=report.before, applied=(), remaining=left)
 
 
 def _analysed(text: str, path: str, own: Settings, task: Task) -> FileReport:
@@ -112,6 +142,7 @@ def _analysed(text: str, path: str, own: Settings, task: Task) -> FileReport:
         program, document = documents.read(text, path)
         if suppress.skips_file(program):
             return FileReport(path, Status.SKIPPED, before=text, after=text)
+        own = replace(own, lines=documents.program_lines(document, program, own.lines))
         report = _done(program, document, path, own, task)
         after = document.file_text(report.after) if report.changed else text
         told = () if report.error else engine.warnings(program, path, own, document)

@@ -10,7 +10,6 @@ import io
 import os
 import re
 import stat
-import tempfile
 import tokenize
 from dataclasses import dataclass, field
 
@@ -34,7 +33,6 @@ class Source:
     text: str
     encoding: str
     bom: bool
-    mode: int
     data: bytes = field(repr=False)
 
 
@@ -44,9 +42,9 @@ def read(path: str) -> Source:
     Raises:
         SourceError: the file is missing, unreadable, no regular file, or its bytes are no text in its encoding.
     """
-    data, mode = read_bytes(path)
+    data, _ = read_bytes(path)
     text, encoding, bom = decode(data)
-    return Source(path, os.path.realpath(path), text, encoding, bom, mode, data)
+    return Source(path, os.path.realpath(path), text, encoding, bom, data)
 
 
 def read_bytes(path: str) -> tuple[bytes, int]:
@@ -106,25 +104,63 @@ def encode(text: str, encoding: str, bom: bool) -> bytes:
         raise SourceError(f"cannot be encoded as {encoding}: {error}") from error
 
 
-def write(source: Source, text: str) -> None:
-    """Replace the content of the file that `source` was read from, all of it or nothing, keeping mode and owner.
+@dataclass(frozen=True)
+class Change:
+    """New content for a file. `real` is what `path`, as the user knows it, leads to when links are followed."""
 
-    A symbolic link stays a link: the file it leads to is replaced.
+    path: str
+    real: str
+    before: bytes = field(repr=False)
+    after: bytes = field(repr=False)
+
+
+def change(source: Source, text: str) -> Change:
+    """The change that gives the file of `source` a new text.
 
     Raises:
-        SourceError: nothing was written, because the text does not fit the encoding, the file changed since it was
-            read, or the system refused.
+        SourceError: the text does not fit the encoding, or writing it would change bytes outside of the edits.
     """
     if encode(source.text, source.encoding, source.bom) != source.data:
-        # Some codecs have several byte forms for one character: writing would change bytes outside of the edits.
+        # Some codecs have several byte forms for one character.
         raise SourceError(f"its bytes do not survive decoding and encoding as {source.encoding}; nothing written")
     data = encode(text, source.encoding, source.bom)
     if _encoding(data) != source.encoding:
         raise SourceError("the new text names another encoding in its coding line; nothing written")
-    if not os.access(source.real, os.W_OK):
-        raise SourceError("is read-only; nothing written")
+    return Change(source.path, source.real, source.data, data)
+
+
+def replace(change: Change, temporary: str) -> tuple[str, ...]:
+    """Replace the content of a file, all of it or nothing; mode, owner, access lists and attributes are kept.
+
+    A symbolic link stays a link: the file it leads to is replaced. After a crash of the system the file is old or new;
+    that it is new is only sure once its folder is synced.
+
+    Args:
+        temporary: a file beside the real one, which must not exist. A process that is killed may leave it behind.
+
+    Returns:
+        What could not be kept, one sentence each: the owner, or another name (hard link) of the file.
+
+    Raises:
+        SourceError: nothing was written, because the file changed since it was read, or the system refused.
+    """
     try:
-        _replace(source, data)
+        if not os.access(change.real, os.W_OK) and os.path.exists(change.real):
+            raise SourceError("is read-only; nothing written")
+        return _replace(change, temporary)
+    except OSError as error:
+        raise SourceError(f"cannot be written: {reason(error)}") from error
+
+
+def create(path: str, data: bytes) -> None:
+    """Write a file that is not there yet.
+
+    Raises:
+        SourceError: it is there, or the system refused.
+    """
+    try:
+        with open(path, "xb") as file:
+            file.write(data)
     except OSError as error:
         raise SourceError(f"cannot be written: {reason(error)}") from error
 
@@ -134,37 +170,61 @@ def reason(error: OSError) -> str:
     return error.strerror or str(error) or type(error).__name__
 
 
-def _replace(source: Source, data: bytes) -> None:
-    folder = os.path.dirname(source.real)
-    descriptor, temporary = tempfile.mkstemp(prefix=".shardfix-", suffix=".tmp", dir=folder)
+def _replace(change: Change, temporary: str) -> tuple[str, ...]:
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    descriptor = os.open(temporary, flags, 0o600)
     try:
         with os.fdopen(descriptor, "wb") as file:
-            file.write(data)
+            file.write(change.after)
             file.flush()
-            _keep_owner_and_mode(source, temporary)
+            old = os.stat(change.real)
+            lost = _keep_owner_and_mode(change.real, old, temporary)
             os.fsync(file.fileno())
         # As late as possible: between this look and the replacement no other program gets a chance worth naming.
-        if os.path.realpath(source.path) != source.real or read_bytes(source.real)[0] != source.data:
+        if os.path.realpath(change.path) != change.real or read_bytes(change.real)[0] != change.before:
             raise SourceError("changed on disk since it was read; nothing written")
-        os.replace(temporary, source.real)
+        os.replace(temporary, change.real)
     except BaseException:  # also Ctrl-C: the half-written copy must not stay
         with contextlib.suppress(OSError):
             os.unlink(temporary)
         raise
-    _sync_folder(folder)
+    if old.st_nlink > 1:
+        lost.append("had other names (hard links), which keep the old content")
+    return tuple(lost)
 
 
-def _keep_owner_and_mode(source: Source, temporary: str) -> None:
+def _keep_owner_and_mode(real: str, old: os.stat_result, temporary: str) -> list[str]:
+    """Give a new file what the old one has; what could not be kept is returned."""
+    lost: list[str] = []
+    mode = stat.S_IMODE(old.st_mode)
     if hasattr(os, "chown"):
-        old, new = os.stat(source.real), os.stat(temporary)
-        if (old.st_uid, old.st_gid) != (new.st_uid, new.st_gid):
-            with contextlib.suppress(OSError):  # only the superuser may give files away
-                os.chown(temporary, old.st_uid, old.st_gid)
-    os.chmod(temporary, source.mode)  # after chown, which clears the set-user-id bits
+        new = os.stat(temporary)
+        # One by one: only the superuser may give files away, but everybody may use the groups he is in.
+        with contextlib.suppress(OSError):
+            if old.st_gid != new.st_gid:
+                os.chown(temporary, -1, old.st_gid)
+        try:
+            if old.st_uid != new.st_uid:
+                os.chown(temporary, old.st_uid, -1)
+        except OSError:
+            lost.append("belongs to you now: only the superuser can keep another owner")
+            mode &= ~(stat.S_ISUID | stat.S_ISGID)
+    _copy_attributes(real, temporary)
+    os.chmod(temporary, mode)  # after chown, which clears the set-user-id bits
+    return lost
 
 
-def _sync_folder(folder: str) -> None:
-    # The name must survive a crash too; not every system lets a folder be opened.
+def _copy_attributes(real: str, temporary: str) -> None:
+    """Copy extended attributes, on Linux access lists among them, where the file system and the rights allow."""
+    if hasattr(os, "listxattr"):
+        with contextlib.suppress(OSError):
+            for name in os.listxattr(real):
+                with contextlib.suppress(OSError):
+                    os.setxattr(temporary, name, os.getxattr(real, name))
+
+
+def sync_folder(folder: str) -> None:
+    """Make the names in a folder outlast a crash of the system, where it lets a folder be opened."""
     with contextlib.suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)
         try:

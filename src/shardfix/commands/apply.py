@@ -6,36 +6,91 @@ import sys
 from dataclasses import replace
 
 from shardfix import diff, runner
-from shardfix.commands.run import Run, compute, status, tell_failures, tell_rest, tell_warnings
+from shardfix.commands.run import (
+    FAILED,
+    USAGE,
+    Run,
+    compute,
+    journal_of_this_run,
+    refuse,
+    refuse_uncommitted,
+    status,
+    tell_failures,
+    tell_lost,
+    tell_rest,
+    tell_warnings,
+)
+from shardfix.model import FileReport, RunReport, Safety
 from shardfix.reports import text
+from shardfix.store import JournalError
 from shardfix.workers import Task
 
 
-def apply(run: Run, *, write: bool) -> int:
+def apply(run: Run, *, write: bool, allow_dirty: bool = False, commit_per: str = "", patches: str = "") -> int:
     report = compute(run, Task.FIX)
-    files = []
     for file in report.files:
         for rewrite, shown in file.steps:
             run.terminal.print(text.finding(rewrite, run.terminal.style, run.terminal.width))
             run.terminal.print(diff.coloured(shown) if run.terminal.colour else diff.visible(shown))
-        result = runner.write(file) if write and file.changed else file
-        if result is not file:
-            tell_failures(run, [result])
-        files.append(result)
-    report = replace(report, files=tuple(files))
+    if write:
+        run.terminal.flush()  # what cannot be shown is not written
+        report = _committed(run, report, commit_per) if commit_per else _written(run, report, allow_dirty=allow_dirty)
+    if patches:
+        from shardfix.commands import parts
+
+        parts.write_patches(run, report, commit_per or "codemod", patches)
     tell_rest(run, report, text.outcome(report, "applied" if write else "to apply"))
-    if not write and any(file.changed for file in files):
+    if not write and not patches and any(file.changed for file in report.files):
         run.terminal.note("nothing was written: `shardfix apply --yes` applies, on a terminal `shardfix apply` asks")
     return status(report, written=write)
 
 
-def review_on_terminal(run: Run) -> int:
+def _committed(run: Run, report: RunReport, way: str) -> RunReport:
+    from shardfix.commands import parts
+
+    return parts.commit(run, report, way)
+
+
+def _written(run: Run, report: RunReport, *, allow_dirty: bool) -> RunReport:
+    """Write the changed files; what became of each."""
+    if not allow_dirty:
+        refuse_uncommitted(run, [file.path for file in report.files if file.changed])
+    results: dict[str, FileReport] = {}
+
+    def count() -> str:
+        return f"{text.plural(sum(not result.error for result in results.values()), 'file')} written"
+
+    try:
+        with journal_of_this_run() as journal:
+            for result, lost in runner.write(report.files, journal):
+                results[result.path] = result
+                tell_failures(run, [result] if result.error else [])
+                tell_lost(run, result.path, lost)
+            journal.note(rewrites=sum(len(result.applied) for result in results.values()))
+    except JournalError as error:
+        refuse(f"{error}; {count()}", FAILED if results else USAGE)
+    except KeyboardInterrupt:
+        run.terminal.note(f"shardfix: interrupted; {count()}; `shardfix undo` puts back what they held")
+        raise
+    return replace(report, files=tuple(results.get(file.path, file) for file in report.files))
+
+
+def review_on_terminal(run: Run, *, allow_dirty: bool) -> int:
     report = compute(run, Task.CHECK)
+    if not allow_dirty:
+        limit = Safety.UNSAFE if run.settings.unsafe else Safety.SAFE
+        offered = (file.path for file in report.files if any(each.safety <= limit for each in file.findings))
+        refuse_uncommitted(run, list(offered))
     if held_back := text.held_back(report, unsafe=run.settings.unsafe):
         run.terminal.note(f"{text.plural(held_back, 'unsafe rewrite')} will not be offered; `--unsafe` offers them too")
     from shardfix.review import review
 
-    report = review(report, run.settings, run.terminal)
+    try:
+        with journal_of_this_run() as journal:
+            report = review(report, run.settings, run.terminal, journal, run.found.lines)
+            journal.note(rewrites=sum(len(file.applied) for file in report.files))
+    except JournalError as error:
+        refuse(str(error), FAILED)
     tell_rest(run, report, text.outcome(report, "applied"))
     return status(report, written=True)
 

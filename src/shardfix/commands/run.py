@@ -6,8 +6,8 @@ import os
 import shlex
 import sys
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import NoReturn
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NoReturn
 
 import typer
 
@@ -21,6 +21,9 @@ from shardfix.options import COLOURS, Request
 from shardfix.reports import text
 from shardfix.terminal import Terminal, open_terminal
 from shardfix.workers import Task
+
+if TYPE_CHECKING:
+    from shardfix.journal import Journal
 
 CLEAN, REMAINING, USAGE, FAILED = 0, 1, 2, 3
 
@@ -57,11 +60,41 @@ def start(request: Request) -> Run:
             [(c.code, c.name) for c in ALL],
         )
         found = Found() if stdin else find(given, configuration.excludes, markdown=configuration.settings.markdown)
+        if request.since:
+            found = _changed_since(found, request.since, stdin=bool(stdin))
     except (ConfigError, DiscoveryError) as error:
         refuse(str(error))
     for note in configuration.notes:
         terminal.note(f"shardfix: {note}")
     return Run(configuration, terminal, int(request.jobs) or runner.default_jobs(), found, stdin)
+
+
+def _changed_since(found: Found, ref: str, *, stdin: bool) -> Found:
+    if stdin:
+        raise DiscoveryError("--since: git knows nothing about the text on stdin")
+    from shardfix.vcs import GitError, changed_lines
+
+    try:
+        lines = changed_lines(found.files, ref)
+    except GitError as error:
+        raise DiscoveryError(f"--since: {error}") from error
+    return replace(found, files=tuple(path for path in found.files if path in lines), lines=lines)
+
+
+def refuse_uncommitted(run: Run, paths: Sequence[str], advice: str = "or say --allow-dirty") -> None:
+    """End with status 2 when files that are to be written hold what no commit holds."""
+    from shardfix.vcs import uncommitted
+
+    found = uncommitted(paths)
+    for note in found.notes:
+        run.terminal.note(f"shardfix: {note}")
+    if found.files:
+        for path, why in found.files:
+            run.terminal.note(f"{text.on_one_line(path)}: {why}")
+        refuse(
+            f"{text.plural(len(found.files), 'file')} to be written cannot be got back from git; "
+            f"commit or stash first, {advice}; nothing was written"
+        )
 
 
 def refuse(message: str, status: int = USAGE) -> NoReturn:
@@ -98,6 +131,24 @@ def tell_warnings(run: Run, report: RunReport) -> None:
 def tell_failures(run: Run, failed: Iterable[FileReport]) -> None:
     for report in failed:
         run.terminal.note(text.failure(report))
+
+
+def tell_base(run: Run, base: str) -> None:
+    """Where a patch is to be applied, if not here."""
+    if base != os.path.realpath(os.curdir):
+        run.terminal.note(f"the patch names files relative to {text.on_one_line(base)}: apply it there")
+
+
+def tell_lost(run: Run, path: str, lost: Iterable[str]) -> None:
+    """What could not be kept of a file that was replaced."""
+    for each in lost:
+        run.terminal.note(f"{text.on_one_line(path)}: {each}")
+
+
+def journal_of_this_run() -> Journal:
+    from shardfix.journal import Journal
+
+    return Journal(["shardfix", *sys.argv[1:]])
 
 
 def tell_rest(run: Run, report: RunReport, outcome: str) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from shardfix.documents.base import PLAIN, Document
+import contextlib
 
-__all__ = ["MARKDOWN", "NOTEBOOK", "PLAIN", "Document", "line_in_file", "read"]
+from shardfix.documents.base import PLAIN, Document
+from shardfix.model import Lines
+
+__all__ = ["MARKDOWN", "NOTEBOOK", "PLAIN", "Document", "line_in_file", "program_lines", "read"]
 
 NOTEBOOK = ".ipynb"
 MARKDOWN = ".md"
@@ -39,3 +42,15 @@ def line_in_file(text: str, cell: int, line: int) -> int:
     from shardfix.documents import jupyter
 
     return jupyter.line_in_file(text, cell, line)
+
+
+def program_lines(document: Document, program: str, lines: Lines | None) -> Lines | None:
+    """The lines of a program that some lines of its file mean; those that hold no code mean none."""
+    if lines is None or document is PLAIN:
+        return lines
+    found: list[tuple[int, int]] = []
+    for first, last in lines:
+        for line in range(first, last + 1):
+            with contextlib.suppress(ValueError):
+                found.append(document.lines(program, 0, line))
+    return tuple(found)

@@ -12,7 +12,7 @@ from shardfix.codemods.base import HEADINGS, Codemod
 
 def text(codemods: Iterable[Codemod]) -> str:
     """One line for each codemod."""
-    rows = [(codemod.code, codemod.name, _plain(codemod.summary), codemod.opt_in) for codemod in codemods]
+    rows = [(codemod.code, codemod.name, plain(codemod.summary), codemod.opt_in) for codemod in codemods]
     width = max((len(name) for _, name, _, _ in rows), default=0)
     lines = [
         f"{code}  {name:<{width}}  {summary}{' (opt-in)' if opt_in else ''}" for code, name, summary, opt_in in rows
@@ -42,7 +42,7 @@ def find(word: str, codemods: Iterable[Codemod]) -> Codemod | None:
 
 def explain(codemod: Codemod) -> str:
     """Everything a codemod says about itself, by heading."""
-    parts = [f"{codemod.code} {codemod.name}: {_plain(codemod.summary)}"]
+    parts = [f"{codemod.code} {codemod.name}: {plain(codemod.summary)}"]
     for heading in HEADINGS:
         body = codemod.sections.get(heading, "").strip("\n")
         if body:
@@ -75,9 +75,10 @@ def _entry(codemod: Codemod) -> dict[str, object]:
     }
 
 
-def _plain(summary: str) -> str:
+def plain(summary: str) -> str:
+    """Text of a docstring with single quotes around code."""
     return re.sub(r"``?", "`", summary)
 
 
 def _cell(summary: str) -> str:
-    return _plain(summary).replace("|", "\\|")
+    return plain(summary).replace("|", "\\|")

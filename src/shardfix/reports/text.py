@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import textwrap
 from collections.abc import Callable, Iterator, Sequence
 
@@ -127,6 +128,15 @@ def held_back(report: RunReport, *, unsafe: bool) -> int:
 def on_one_line(path: str) -> str:
     """A file name as it is told, with its control characters spelled out."""
     return visible(path).replace("\t", "\\t").replace("\n", "\\n")
+
+
+def shown(path: str) -> str:
+    """An absolute path as it is told: relative to the current folder where that is shorter."""
+    try:
+        relative = os.path.relpath(path)
+    except ValueError:  # another drive
+        return on_one_line(path)
+    return on_one_line(path if relative.startswith(os.pardir) else relative)
 
 
 def plural(count: int, noun: str) -> str:

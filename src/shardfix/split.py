@@ -1,0 +1,197 @@
+"""A run in parts, each of them a commit or a patch that a person can review: by codemod, directory or owner.
+
+The parts, applied one after the other, give exactly what the run as a whole gives.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import textwrap
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from shardfix import codemods, diff, owners, runner
+from shardfix.codemods.base import Codemod
+from shardfix.config import Settings
+from shardfix.lines import moved
+from shardfix.model import FileReport, Lines, Rewrite, Safety, Status
+from shardfix.reports import text as words
+from shardfix.reports.rules import plain
+from shardfix.workers import Task
+
+WAYS = ("codemod", "directory", "owner")
+
+
+class SplitError(Exception):
+    """A run cannot be split as asked; the message is one sentence."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """One part of a run: what it is called, why it is done, and its files with their texts before and after."""
+
+    title: str
+    why: str
+    files: tuple[FileReport, ...]
+
+    @property
+    def message(self) -> bytes:
+        """The commit message."""
+        # A folder may have a name that is no text.
+        return f"shardfix: {self.title}\n\n{self.why}\n".encode("utf-8", "backslashreplace")
+
+
+def split(files: Sequence[FileReport], way: str, settings: Settings, lines: Mapping[str, Lines | None]) -> list[Part]:
+    """The parts of a run, in the order in which they are to be applied.
+
+    Args:
+        settings, lines: what the run went by.
+
+    Raises:
+        SplitError: there is nothing that names owners.
+    """
+    changed = [file for file in files if file.changed]
+    if way == "codemod":
+        return _by_codemod(changed, settings, lines)
+    return _grouped(changed, _folder if way == "directory" else _owners())
+
+
+def patch_name(number: int, part: Part) -> str:
+    """`0001-SF301-pjit.patch`."""
+    name = re.sub(r"[^\w.]+", "-", part.title.partition(": ")[0]).strip("-")
+    return f"{number:04}-{name[:60]}.patch"
+
+
+def patch(part: Part, base: str) -> bytes:
+    """A patch, to be applied in a folder, with the message before it, which `git apply` passes over."""
+    diffs = (diff.patch(file.before, file.after, file.path, file.encoding, file.bom, base) for file in part.files)
+    return part.message + b"\n" + b"".join(diffs)
+
+
+# -- by codemod -----------------------------------------------------------------------------------------------------
+
+
+def _by_codemod(files: Sequence[FileReport], settings: Settings, lines: Mapping[str, Lines | None]) -> list[Part]:
+    stages: dict[str, list[FileReport]] = {}
+    for file in files:
+        for code, stage in _stages(file, replace(settings, lines=lines.get(file.path))):
+            stages.setdefault(code, []).append(stage)
+    order = [codemod for codemod in _order() if codemod.code in stages]
+    parts = [
+        Part(
+            f"{codemod.code} {codemod.name}: {_counted(stages[codemod.code])}",
+            _why(rewrite for file in stages[codemod.code] for rewrite in file.applied),
+            tuple(stages[codemod.code]),
+        )
+        for codemod in order
+    ]
+    if rest := stages.get(""):
+        parts.append(
+            Part(f"{', '.join(_codes(rest))}: together in {words.plural(len(rest), 'file')}", _TOGETHER, tuple(rest))
+        )
+    return parts
+
+
+_TOGETHER = textwrap.fill(
+    "What is left when each rule has rewritten these files on its own: rewrites that build on those of another rule, "
+    "or import lines that the rules together order differently.",
+    72,
+)
+
+
+def _order() -> list[Codemod]:
+    """The order in which the engine gives the rules their turn, as far as it does not depend on the file."""
+    return sorted(codemods.ALL, key=lambda codemod: (not codemod.opt_in, codemod.code))
+
+
+def _stages(file: FileReport, settings: Settings) -> list[tuple[str, FileReport]]:
+    """What each codemod does to a file in its turn; under no code, what is then still missing."""
+    codes = {rewrite.code for rewrite in file.applied}
+    if len(codes) == 1:
+        return [(codes.pop(), file)]
+    found: list[tuple[str, FileReport]] = []
+    text = file.before
+    for code in (codemod.code for codemod in _order() if codemod.code in codes):
+        counting = settings.lines and moved(settings.lines, file.before, text)
+        own = replace(settings, select=(code,), extend_select=(), lines=counting)
+        stage = runner.work_on_text(text, file.path, own, Task.FIX, file.encoding, file.bom)
+        if stage.changed and stage.status is Status.OK:
+            found.append((code, stage))
+            text = stage.after
+    if text != file.after:
+        found.append(("", replace(file, before=text)))
+    return found
+
+
+# -- by directory or owner ------------------------------------------------------------------------------------------
+
+
+def _grouped(files: Sequence[FileReport], key: Callable[[str, str], str]) -> list[Part]:
+    groups: dict[str, list[FileReport]] = {}
+    for file in files:
+        real = os.path.realpath(file.path)
+        root = diff.git_root(os.path.dirname(real)) or os.path.realpath(os.curdir)
+        groups.setdefault(key(root, os.path.relpath(real, root).replace(os.sep, "/")), []).append(file)
+    return [
+        Part(
+            f"{words.on_one_line(name)}: {_counted(group)}",
+            _why(rewrite for file in group for rewrite in file.applied),
+            tuple(group),
+        )
+        for name, group in sorted(groups.items())
+    ]
+
+
+def _folder(root: str, path: str) -> str:
+    return os.path.dirname(path) or "top folder"
+
+
+def _owners() -> Callable[[str, str], str]:
+    known: dict[str, owners.Owners | None] = {}
+
+    def owner(root: str, path: str) -> str:
+        if root not in known:
+            known[root] = owners.load(root)
+        found = known[root]
+        if found is None:
+            raise SplitError(f"{root} has none of {', '.join(owners.PLACES)}, which would name the owners")
+        return " ".join(found.of(path)) or "nobody's"
+
+    return owner
+
+
+# -- words ----------------------------------------------------------------------------------------------------------
+
+
+def _counted(files: Sequence[FileReport]) -> str:
+    rewrites = sum(len(file.applied) for file in files)
+    return f"{words.plural(rewrites, 'rewrite')} in {words.plural(len(files), 'file')}"
+
+
+def _codes(files: Iterable[FileReport]) -> list[str]:
+    return sorted({rewrite.code for file in files for rewrite in file.applied})
+
+
+def _why(rewrites: Iterable[Rewrite]) -> str:
+    """A paragraph on each codemod: what it does, how often it did, and why."""
+    counts = Counter((rewrite.code, rewrite.safety) for rewrite in rewrites)
+    return "\n\n".join(
+        _paragraph(codemod, counts[codemod.code, Safety.SAFE], counts[codemod.code, Safety.UNSAFE])
+        for codemod in codemods.ALL
+        if any(code == codemod.code for code, _ in counts)
+    )
+
+
+def _paragraph(codemod: Codemod, safe: int, unsafe: int) -> str:
+    levels = [f"{count} {label}" for count, label in ((safe, "safe"), (unsafe, "unsafe")) if count]
+    head = f"{codemod.code} {codemod.name} ({', '.join(levels)}): {plain(codemod.summary)}"
+    why = plain(codemod.sections.get("Why", "")).split("\n\n")
+    return "\n\n".join([textwrap.fill(f"{head} {why[0]}", 72), *(_wrapped(each) for each in why[1:])])
+
+
+def _wrapped(paragraph: str) -> str:
+    """A paragraph as commit messages have it; one that is laid out, such as code, stays as it is."""
+    laid_out = any(line.startswith((" ", "-", "*", ">")) for line in paragraph.split("\n"))
+    return paragraph if laid_out else textwrap.fill(paragraph, 72)
