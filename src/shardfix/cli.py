@@ -41,7 +41,7 @@ app = typer.Typer(
 )
 
 
-CHECK_FORMATS = ("text", "json")
+CHECK_FORMATS = ("text", "json", "sarif", "github", "gitlab", "junit")
 RULES_FORMATS = ("text", "json", "markdown")
 
 

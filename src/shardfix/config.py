@@ -37,6 +37,7 @@ class Settings:
     to_version: Version = LATEST  #: the oldest JAX the code must run on afterwards
     exclude: tuple[str, ...] = ()
     callback_device: str = ""  #: expression for the device of a callback; empty: inferred
+    baseline: str = ""  #: file of known findings, relative to `root`; empty: `.shardfix-baseline.json` if it is there
     helpers_module: str = ""  #: module with the helper functions that rewrites call; empty: each file defines them
     same_as: tuple[tuple[str, str], ...] = ()  #: dotted name of the project -> the JAX name that it only wraps
     per_file_ignores: PerFile = ()  #: glob relative to `root` -> codes or prefixes ignored there
@@ -53,6 +54,7 @@ class Options:
     from_version: str | None = None
     to_version: str | None = None
     exclude: tuple[str, ...] | None = None
+    baseline: str | None = None
 
 
 @dataclass(frozen=True)
@@ -266,6 +268,7 @@ _TYPES: dict[str, tuple[str, Callable[[object], bool]]] = {
     "to": _TEXT,
     "callback-device": _TEXT,
     "helpers-module": _TEXT,
+    "baseline": _TEXT,
     "same-as": ('a table like "mylib.compat.shard_map" = "jax.shard_map"', _is_names),
     "per-file-ignores": ("a table of globs with lists of codes", _is_table),
 }
@@ -299,6 +302,8 @@ def _merge_options(merge: _Merge, options: Options) -> None:
         merge.put("to", options.to_version, "--to")
     if options.exclude:
         merge.add("exclude", options.exclude, "--exclude")
+    if options.baseline is not None:
+        merge.put("baseline", os.path.abspath(options.baseline), "--baseline")
 
 
 def _resolve_codes(merge: _Merge, codemods: Sequence[tuple[str, str]]) -> None:

@@ -7,10 +7,10 @@ import io
 import re
 import tokenize
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
-from shardfix import codemods, diff, imports, suppress
+from shardfix import baseline, codemods, diff, imports, suppress
 from shardfix.analysis.module import Module
 from shardfix.config import Settings, no_such_rule
 from shardfix.model import Edit, FileReport, Rewrite, Safety, Status
@@ -19,6 +19,8 @@ from shardfix.rebind import DIRECTIVE
 
 MAX_PASSES = 10
 _ANY_NEWLINE = re.compile(r"\r\n|\r|\n")
+
+_NOTHING: Mapping[str, int] = {}
 
 #: (rewrite, text before it, text after it) -> take it?
 Accept = Callable[[Rewrite, str, str], bool]
@@ -33,12 +35,40 @@ def analyse(text: str, path: str, settings: Settings) -> tuple[Rewrite, ...]:
     return _findings(Module(text, path, settings))
 
 
-def fix(text: str, path: str, settings: Settings, accept: Accept | None = None) -> FileReport:
+def check(text: str, path: str, settings: Settings, known: Mapping[str, int] = _NOTHING) -> FileReport:
+    """The same as a report, which holds what is suppressed and what the baseline knows apart.
+
+    Args:
+        known: how many findings of each code the baseline knows in this file.
+    """
+    module = Module(text, path, settings)
+    return _report(module, *baseline.split(_findings(module), known))
+
+
+def _report(module: Module, findings: tuple[Rewrite, ...], baselined: tuple[Rewrite, ...]) -> FileReport:
+    """What is found, with nothing done."""
+    text, (_, suppressed) = module.text, module.once(_judged)
+    return FileReport(
+        module.path,
+        Status.OK,
+        before=text,
+        after=text,
+        findings=findings,
+        remaining=findings,
+        suppressed=suppressed,
+        baselined=baselined,
+    )
+
+
+def fix(
+    text: str, path: str, settings: Settings, accept: Accept | None = None, known: Mapping[str, int] = _NOTHING
+) -> FileReport:
     """Apply rewrites until none is left that is wanted.
 
     Args:
         accept: asked once about each rewrite, in order of position, about the unsafe ones when the safe ones are
             done; without it every rewrite is taken whose safety the settings allow.
+        known: how many findings of each code the baseline knows in this file; those are left alone.
 
     A file whose result would not parse, or that does not settle within ten passes, is reported as failed and its
     text stays as it was.
@@ -47,9 +77,11 @@ def fix(text: str, path: str, settings: Settings, accept: Accept | None = None) 
     declined: Counter[tuple[str, str]] = Counter()
     steps: list[tuple[Rewrite, str]] = []
     applied: list[Rewrite] = []
-    first: tuple[Rewrite, ...] | None = None
+    first: FileReport | None = None
+    left_alone: set[str] = set()
     module: Module | None = None
     current = text
+    tried = ""  # the code of the latest rewrite in `current`
     newer = False
     try:
         for _ in range(MAX_PASSES + 1):
@@ -58,35 +90,35 @@ def fix(text: str, path: str, settings: Settings, accept: Accept | None = None) 
                 newer = module.newer_grammar
             elif module.newer_grammar and not newer:
                 raise ParseFailure("line 1: does not parse on this Python any more")
-            findings = _findings(module)
-            first = findings if first is None else first
-            candidates = _without(module, findings, declined)
+            findings, baselined = baseline.split(_findings(module), known)
+            if first is None:
+                left_alone = {r.code for r in baselined}
+                first = _report(module, findings, baselined)
+            candidates = _without(module, (r for r in findings if r.code not in left_alone), declined)
             wanted = [r for r in candidates if r.edits and (accept is not None or r.safety <= allowed)]
             chosen: list[Rewrite] = []
             for turn in _turns(wanted):
                 for rewrite in turn:
                     if _clashes(rewrite, chosen):
                         continue  # its turn comes in the next pass, on the new text
-                    before = apply(module, chosen)
-                    after = apply(module, [*chosen, rewrite])
-                    if accept is not None and not accept(rewrite, before, after):
+                    tried = rewrite.code
+                    after = outcome(module, [*chosen, rewrite])
+                    if accept is not None and not accept(rewrite, current, after):
                         declined[_identity(module, rewrite)] += 1
+                        tried = applied[-1].code if applied else ""
                         continue
                     chosen.append(rewrite)
                     applied.append(rewrite)
-                    steps.append((rewrite, diff.unified(before, after, path)))
+                    steps.append((rewrite, diff.unified(current, after, path)))
+                    current = after
                 if chosen:
                     break
             if not chosen:
-                return FileReport(path, Status.OK, "", text, current, first, tuple(applied), findings, tuple(steps))
-            current = apply(module, chosen)
-            current = _tidy(module, current, chosen)
+                return replace(first, after=current, applied=tuple(applied), remaining=findings, steps=tuple(steps))
     except ParseFailure as error:
         message = str(error)
-        if applied:
-            message = (
-                f"{message}; the rewritten text would not parse ({applied[-1].code}): a fault of shardfix, file left"
-            )
+        if tried:
+            message = f"{message}; the rewritten text would not parse ({tried}): a fault of shardfix, file left"
         return FileReport(path, Status.FAILED, message, text, text)
     except RecursionError:
         return FileReport(path, Status.FAILED, "line 1: nested too deeply to analyse", text, text)
@@ -129,8 +161,13 @@ def warnings(text: str, path: str, settings: Settings) -> tuple[str, ...]:
 
 
 def _findings(module: Module) -> tuple[Rewrite, ...]:
+    return module.once(_judged)[0]
+
+
+def _judged(module: Module) -> tuple[tuple[Rewrite, ...], tuple[Rewrite, ...]]:
+    """The findings, and those that a comment suppresses."""
     if suppress.skips_file(module.text):
-        return ()
+        return (), ()
     found: list[Rewrite] = []
     for codemod in sorted(codemods.selected(module.settings), key=lambda codemod: codemod.fallback):
         rewrites = list(codemod.rewrites(module))
@@ -138,11 +175,10 @@ def _findings(module: Module) -> tuple[Rewrite, ...]:
             taken = [(f.start, f.end) for f in found] + [(e.start, e.end) for f in found for e in f.edits]
             rewrites = [r for r in rewrites if not any(r.start < end and start < r.end for start, end in taken)]
         found += rewrites
+    found = [_weigh_comments(module, r) for r in sorted(found, key=lambda r: (r.start, r.end, r.code))]
     comments = suppress.suppressed_lines(module.text)
-    if comments:
-        found = [r for r in found if not _suppressed(module, r, comments)]
-    found = [_weigh_comments(module, r) for r in found]
-    return tuple(sorted(found, key=lambda r: (r.start, r.end, r.code)))
+    suppressed = tuple(r for r in found if comments and _suppressed(module, r, comments))
+    return tuple(r for r in found if r not in suppressed), suppressed
 
 
 def _suppressed(module: Module, rewrite: Rewrite, comments: dict[int, frozenset[str]]) -> bool:
@@ -231,6 +267,12 @@ def apply(module: Module, rewrites: Iterable[Rewrite]) -> str:
         before = min(_first_top_level_use(module, rewrite) for rewrite in chosen if rewrite.imports or rewrite.helpers)
         edits += imports.additions(module, needed, before, edits, helpers)
     return _splice(module.text, edits)
+
+
+def outcome(module: Module, rewrites: Iterable[Rewrite]) -> str:
+    """The text that the given rewrites make of a module, without the imports that they made unused."""
+    chosen = list(rewrites)
+    return _tidy(module, apply(module, chosen), chosen)
 
 
 def _first_top_level_use(module: Module, rewrite: Rewrite) -> int:

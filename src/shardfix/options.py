@@ -47,6 +47,11 @@ class Request:
         _option("The oldest JAX the code must run on afterwards, or `auto` or `latest`.", "--to", metavar="VERSION"),
     ] = None
     exclude: Annotated[list[str] | None, _option("Leave out files and folders.", metavar="GLOBS")] = None
+    baseline: Annotated[
+        str | None,
+        _option("The file of known findings, instead of `.shardfix-baseline.json`.", "--baseline", metavar="FILE"),
+    ] = None
+    no_baseline: Annotated[bool, typer.Option("--no-baseline", help="Treat known findings like all others.")] = False
     jobs: Annotated[str, typer.Option("-j", "--jobs", metavar="N", help="Worker processes; 0: one per processor.")] = (
         "0"
     )
@@ -64,6 +69,7 @@ class Request:
             self.from_version,
             self.to_version,
             words(self.exclude),
+            self.baseline,
         )
 
 

@@ -125,6 +125,7 @@ class _Session:
     def _rounds(self, found: FileReport, state: _File) -> FileReport:
         """Analyse and ask, again after each edit by hand, until the file is through or the session over."""
         own = for_file(self.settings, found.path)
+        known = Counter(each.code for each in found.baselined)
 
         def accept(rewrite: Rewrite, before: str, after: str) -> bool:
             return self._decide(rewrite, before, after, state)
@@ -133,7 +134,7 @@ class _Session:
             state.edited, state.to_skip = False, Counter(state.declined)
             start, taken = state.text, len(state.applied)
             try:
-                report = engine.fix(start, found.path, own, accept)
+                report = engine.fix(start, found.path, own, accept, known)
             except KeyboardInterrupt:
                 # Pressed while the next rewrite was being looked for: `state.text` holds all that was accepted.
                 self.over = True

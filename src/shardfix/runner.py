@@ -11,29 +11,37 @@ import os
 from collections.abc import Sequence
 from dataclasses import replace
 
+from shardfix.baseline import NO_BASELINE, Baseline
 from shardfix.config import Settings, for_file
 from shardfix.discovery import Found, is_candidate
-from shardfix.model import FileReport, Rewrite, RunReport, Status
+from shardfix.model import Edit, FileReport, Rewrite, RunReport, Status
 from shardfix.source import SourceError, decode, encode, read, read_bytes
 from shardfix.source import write as source_write
 from shardfix.workers import TIME_LIMIT, Task, Work, compute
 
 
-def run(found: Found, settings: Settings, task: Task, jobs: int = 1, time_limit: float = TIME_LIMIT) -> RunReport:
+def run(
+    found: Found,
+    settings: Settings,
+    task: Task,
+    jobs: int = 1,
+    time_limit: float = TIME_LIMIT,
+    baseline: Baseline = NO_BASELINE,
+) -> RunReport:
     """Look at every file found. Files without anything to say are left out of the report."""
     failures = [FileReport(path, Status.FAILED, error) for path, error in found.failures]
     candidates, unreadable = prefilter(found.files, settings)
-    works = [Work(path, settings, task) for path in candidates]
+    works = [Work(path, settings, task, tuple(baseline.of(path).items())) for path in candidates]
     reports = [*failures, *unreadable, *compute(works, work_on, jobs, time_limit)]
     telling = [report for report in reports if report.status is not Status.SKIPPED]
     return RunReport(tuple(sorted(telling, key=lambda report: report.path)), looked_at=len(found.files))
 
 
-def run_stdin(data: bytes, path: str, settings: Settings, task: Task) -> RunReport:
+def run_stdin(data: bytes, path: str, settings: Settings, task: Task, baseline: Baseline = NO_BASELINE) -> RunReport:
     """The same for one text that came as bytes and is known as `path`."""
     try:
         text, encoding, bom = decode(data)
-        report = work_on_text(text, path, settings, task, encoding, bom)
+        report = work_on_text(text, path, settings, task, encoding, bom, tuple(baseline.of(path).items()))
     except SourceError as error:
         report = FileReport(path, Status.FAILED, str(error))
     return RunReport((report,), looked_at=1)
@@ -74,18 +82,24 @@ def work_on(work: Work) -> FileReport:
         text, encoding, bom = decode(data)
     except SourceError as error:
         return FileReport(work.path, Status.FAILED, str(error))
-    return work_on_text(text, work.path, work.settings, work.task, encoding, bom)
+    return work_on_text(text, work.path, work.settings, work.task, encoding, bom, work.known)
 
 
 def work_on_text(
-    text: str, path: str, settings: Settings, task: Task, encoding: str = "utf-8", bom: bool = False
+    text: str,
+    path: str,
+    settings: Settings,
+    task: Task,
+    encoding: str = "utf-8",
+    bom: bool = False,
+    known: tuple[tuple[str, int], ...] = (),
 ) -> FileReport:
     """Do the task on a text that is known as `path`. Never raises for bad input either."""
     from shardfix import suppress
 
     if suppress.skips_file(text):
         return FileReport(path, Status.SKIPPED, before=text, after=text, encoding=encoding, bom=bom)
-    report = replace(_analysed(text, path, for_file(settings, path), task), encoding=encoding, bom=bom)
+    report = replace(_analysed(text, path, for_file(settings, path), task, dict(known)), encoding=encoding, bom=bom)
     try:
         encode(report.after, encoding, bom)
     except SourceError as error:
@@ -106,12 +120,12 @@ def write(report: FileReport) -> FileReport:
     return report
 
 
-def _analysed(text: str, path: str, own: Settings, task: Task) -> FileReport:
+def _analysed(text: str, path: str, own: Settings, task: Task, known: dict[str, int]) -> FileReport:
     from shardfix import engine
     from shardfix.parse import ParseFailure
 
     try:
-        report = _done(text, path, own, task)
+        report = _done(text, path, own, task, known)
         return report if report.error else replace(report, warnings=engine.warnings(text, path, own))
     except ParseFailure as error:
         return FileReport(path, Status.FAILED, str(error), text, text)
@@ -122,29 +136,30 @@ def _analysed(text: str, path: str, own: Settings, task: Task) -> FileReport:
         return FileReport(path, Status.FAILED, f"internal error, please report: {_one_line(error)}", text, text)
 
 
-def _done(text: str, path: str, own: Settings, task: Task) -> FileReport:
+def _done(text: str, path: str, own: Settings, task: Task, known: dict[str, int]) -> FileReport:
     from shardfix import engine
 
     if task is Task.FIX:
-        return engine.fix(text, path, own)
+        return engine.fix(text, path, own, known=known)
     if task is Task.PREVIEW:
-        return _preview(text, path, own)
-    findings = engine.analyse(text, path, own)
-    return FileReport(path, Status.OK, "", text, text, findings, remaining=findings)
+        return _preview(text, path, own, known)
+    return engine.check(text, path, own, known)
 
 
-def _preview(text: str, path: str, settings: Settings) -> FileReport:
+def _preview(text: str, path: str, settings: Settings, known: dict[str, int]) -> FileReport:
     """Findings, and in `steps` what each of them would do on its own: everything is offered, nothing taken."""
     from shardfix import diff, engine
 
     steps: list[tuple[Rewrite, str]] = []
+    changes: list[tuple[Edit, ...]] = []
 
     def note(rewrite: Rewrite, before: str, after: str) -> bool:
         steps.append((rewrite, diff.unified(before, after, path)))
+        changes.append(tuple(diff.replacements(before, after)))
         return False
 
-    report = engine.fix(text, path, settings, note)
-    return replace(report, after=text, applied=(), remaining=report.findings, steps=tuple(steps))
+    report = engine.fix(text, path, settings, note, known)
+    return replace(report, steps=tuple(steps), changes=tuple(changes))
 
 
 def _one_line(error: BaseException) -> str:
