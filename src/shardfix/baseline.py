@@ -45,6 +45,11 @@ class Baseline:
     path: str
     counts: Counts = field(default_factory=dict)
 
+    @property
+    def size(self) -> int:
+        """The number of findings that are known."""
+        return sum(sum(each.values()) for each in self.counts.values())
+
     def of(self, path: str) -> dict[str, int]:
         """What is known about a file, by code."""
         return self.counts.get(self.key(path), {}) if self.counts else {}

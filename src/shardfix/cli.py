@@ -173,6 +173,24 @@ def diff(request: Request) -> None:
 
 
 @app.command()
+@takes_files("baseline", "no_baseline", "stdin_filename")
+def baseline(
+    request: Request,
+    output: Annotated[
+        str, typer.Option("--output", metavar="FILE", help="Where, instead of where it is looked for.")
+    ] = "",
+    prune: Annotated[bool, typer.Option("--prune", help="Only take out what is no longer found.")] = False,
+) -> None:
+    """Record what is found as known: `check`, `diff` and `apply` leave it alone until it is more.
+
+    A later run over part of the files or with part of the rules renews just that part.
+    """
+    from shardfix.commands import baseline as command
+
+    _exit(command.record(request, output, prune=prune))
+
+
+@app.command()
 def rules(
     output_format: Annotated[
         str, typer.Option("--output-format", metavar="|".join(RULES_FORMATS), help="Form of the list.")
