@@ -191,6 +191,23 @@ def baseline(
 
 
 @app.command()
+@takes_files("stdin_filename")
+def report(
+    request: Request,
+    html: Annotated[str, typer.Option("--html", metavar="FILE", help="Where to write the page.", show_default=False)],
+    since_report: Annotated[
+        str,
+        typer.Option("--since-report", metavar="FILE", help="An earlier page, or JSON of `check`: tells what is done."),
+    ] = "",
+) -> None:
+    """Write a page for whoever leads a migration: counts, owners, every finding with its diff, what is left by hand."""
+    from shardfix.commands import report as command
+    from shardfix.commands.run import start
+
+    _exit(command.write_page(start(request), html, since_report))
+
+
+@app.command()
 def rules(
     output_format: Annotated[
         str, typer.Option("--output-format", metavar="|".join(RULES_FORMATS), help="Form of the list.")
