@@ -29,7 +29,10 @@ function flatten(data) {
 function haystack(finding) {
   if (finding.haystack) return finding.haystack;
   const evidence = finding.evidence.map((each) => each.text);
-  const changed = finding.diff.split("\n").slice(2).filter((line) => /^[-+]/.test(line));
+  const changed = finding.diff
+    .split("\n")
+    .slice(2)
+    .filter((line) => /^[-+]/.test(line));
   const words = [finding.path, finding.code, finding.name, finding.reason, ...finding.owners, ...evidence, ...changed];
   finding.haystack = words.join("\n").toLowerCase();
   return finding.haystack;
