@@ -35,6 +35,10 @@ class TestExitStatus:
     MODES = (
         ("check",),
         ("check", "--output-format", "json"),
+        ("check", "--output-format", "sarif"),
+        ("check", "--output-format", "github"),
+        ("check", "--output-format", "gitlab"),
+        ("check", "--output-format", "junit"),
         ("diff",),
         ("apply", "--dry-run"),
         ("apply",),
@@ -86,7 +90,7 @@ class TestExitStatus:
             (("explain", "SF80"), "shardfix: error: no rule is called 'SF80'; did you mean 'SF801'?"),
             (
                 ("check", "--output-format", "jsn"),
-                "shardfix: error: --output-format: 'jsn' is not one of text, json; did",
+                "shardfix: error: --output-format: 'jsn' is not one of text, json, sarif, github, gitlab, junit; did",
             ),
             (
                 ("rules", "--output-format", "x"),
@@ -163,23 +167,28 @@ class TestCheck:
         document = json.loads(done.stdout)
         assert document["version"] == 1
         assert document["shardfix"] == shardfix.__version__
-        assert document["summary"] == {"files": 2, "safe": 1, "unsafe": 1, "manual": 1, "failed": 1}
+        counts = {"files": 2, "safe": 1, "unsafe": 1, "manual": 1, "failed": 1, "baselined": 0, "suppressed": 0}
+        assert document["summary"] == counts
         bad, good = document["files"]
         assert (bad["path"], bad["status"], bad["findings"]) == ("bad.py", "failed", [])
         assert "line 2" in bad["error"]
         assert (good["path"], good["status"], good["error"]) == ("src/f.py", "ok", "")
         first = good["findings"][0]
+        assert re.fullmatch("[0-9a-f]{32}", first.pop("fingerprint"))
         assert first.pop("diff").endswith("-old_call(1)\n+new_call(1)\n old_risk(2)\n old_hand(3)\n")
         assert first == {
             "code": "SF801",
             "name": "stand-in-call",
             "line": 2,
             "column": 1,
+            "end_line": 2,
+            "end_column": 12,
             "safety": "safe",
             "reason": "old_call is out of date",
             "evidence": [{"text": "the import of jax", "line": 1}],
             "edits": [{"start": 11, "end": 19, "text": "new_call"}],
             "imports": [],
+            "changes": [{"start": 11, "end": 14, "text": "new"}],
         }
         assert "+new_risk(2)" in good["findings"][1]["diff"]
         assert (good["findings"][2]["edits"], good["findings"][2]["diff"]) == ([], "")
@@ -423,7 +432,7 @@ class TestRobustness:
         program = f"import sys; sys.path.insert(0, {str(STAND_IN.parent)!r})\n" + (
             "import stand_in; stand_in.install()\n"
             "from shardfix import cli, runner\n"
-            "def interrupt(*a): raise KeyboardInterrupt\n"
+            "def interrupt(*a, **k): raise KeyboardInterrupt\n"
             "runner.run = interrupt\n"
             "sys.argv = ['shardfix', 'check']\n"
             "cli.main()\n"

@@ -169,7 +169,39 @@ def test_an_import_that_became_unused_goes(use: Use) -> None:
 
     use(make("SF901", "old", find))
     assert fix("from a import old, new\nold(1)\n").after == "from a import new\nnew(1)\n"
+    # What goes is shown, with the rewrite that takes the last use.
+    twice = "from a import old, new\nold(1)\nold(2)\n"
+    between = "from a import old, new\nnew(1)\nold(2)\n"
+    assert [shown for _, shown in fix(twice).steps] == [
+        diff.unified(twice, between, "program.py"),
+        diff.unified(between, "from a import new\nnew(1)\nnew(2)\n", "program.py"),
+    ]
     assert fix("from a import old, new\nold(1)\nprint(old)\n").after == "from a import old, new\nnew(1)\nprint(old)\n"
+
+
+# -- the baseline -------------------------------------------------------------------------------------------------
+
+
+def test_what_the_baseline_knows_is_left_alone(use: Use) -> None:
+    use(make("SF901", "old", rename("new")), make("SF902", "other", rename("new")))
+    report = engine.fix("old(1)\nother(2)\n", "program.py", Settings(), known={"SF901": 1})
+    assert report.after == "old(1)\nnew(2)\n"
+    assert [each.code for each in report.baselined] == ["SF901"]
+    assert [each.code for each in report.findings] == ["SF902"]
+    assert report.remaining == ()
+
+
+def test_one_more_than_known_and_none_is(use: Use) -> None:
+    use(make("SF901", "old", rename("new")))
+    report = engine.fix("old(1)\nold(2)\n", "program.py", Settings(), known={"SF901": 1})
+    assert (report.after, report.baselined) == ("new(1)\nnew(2)\n", ())
+
+
+def test_what_a_rewrite_adds_to_the_known_is_left_and_told(use: Use) -> None:
+    use(make("SF901", "old", rename("new")), make("SF902", "other", rename("old")))
+    report = engine.fix("old(1)\nother(2)\n", "program.py", Settings(), known={"SF901": 1})
+    assert report.after == "old(1)\nold(2)\n"
+    assert [each.code for each in report.remaining] == ["SF901", "SF901"]
 
 
 # -- safety -------------------------------------------------------------------------------------------------------

@@ -256,6 +256,12 @@ def test_joins_an_import_of_the_same_module(before: str, after: str) -> None:
     assert written(before) == after
 
 
+def test_an_import_of_an_earlier_run_is_not_repeated() -> None:
+    module = view("from helpers import put\nput(1)\n")
+    assert imports.additions(module, [Import("helpers", "put")], 24) == []
+    assert imports.additions(module, [Import("helpers", "take")], 24) != []
+
+
 def test_several_names_share_one_statement() -> None:
     module = view("from jax.sharding import Mesh\nx = 1\n")
     edits = imports.additions(

@@ -45,7 +45,7 @@ app = typer.Typer(
 )
 
 
-CHECK_FORMATS = ("text", "json")
+CHECK_FORMATS = ("text", "json", "sarif", "github", "gitlab", "junit")
 WAYS = ("codemod", "directory", "owner")
 RULES_FORMATS = ("text", "json", "markdown")
 
@@ -198,6 +198,41 @@ def diff(request: Request) -> None:
     from shardfix.commands.run import start
 
     _exit(command.print_patch(start(request)))
+
+
+@app.command()
+@takes_files("baseline", "no_baseline", "stdin_filename")
+def baseline(
+    request: Request,
+    output: Annotated[
+        str, typer.Option("--output", metavar="FILE", help="Where, instead of where it is looked for.")
+    ] = "",
+    prune: Annotated[bool, typer.Option("--prune", help="Only take out what is no longer found.")] = False,
+) -> None:
+    """Record what is found as known: `check`, `diff` and `apply` leave it alone until it is more.
+
+    A later run over part of the files or with part of the rules renews just that part.
+    """
+    from shardfix.commands import baseline as command
+
+    _exit(command.record(request, output, prune=prune))
+
+
+@app.command()
+@takes_files("stdin_filename")
+def report(
+    request: Request,
+    html: Annotated[str, typer.Option("--html", metavar="FILE", help="Where to write the page.", show_default=False)],
+    since_report: Annotated[
+        str,
+        typer.Option("--since-report", metavar="FILE", help="An earlier page, or JSON of `check`: tells what is done."),
+    ] = "",
+) -> None:
+    """Write a page for whoever leads a migration: counts, owners, every finding with its diff, what is left by hand."""
+    from shardfix.commands import report as command
+    from shardfix.commands.run import start
+
+    _exit(command.write_page(start(request), html, since_report))
 
 
 @app.command()

@@ -39,6 +39,7 @@ class Settings:
     exclude: tuple[str, ...] = ()
     markdown: bool = False  #: folders are searched for notebooks in Markdown too
     callback_device: str = ""  #: expression for the device of a callback; empty: inferred
+    baseline: str = ""  #: file of known findings, relative to `root`; empty: `.shardfix-baseline.json` if it is there
     helpers_module: str = ""  #: module with the helper functions that rewrites call; empty: each file defines them
     same_as: tuple[tuple[str, str], ...] = ()  #: dotted name of the project -> the JAX name that it only wraps
     per_file_ignores: PerFile = ()  #: glob relative to `root` -> codes or prefixes ignored there
@@ -57,6 +58,7 @@ class Options:
     to_version: str | None = None
     exclude: tuple[str, ...] | None = None
     markdown: bool | None = None
+    baseline: str | None = None
 
 
 @dataclass(frozen=True)
@@ -273,6 +275,7 @@ _TYPES: dict[str, tuple[str, Callable[[object], bool]]] = {
     "to": _TEXT,
     "callback-device": _TEXT,
     "helpers-module": _TEXT,
+    "baseline": _TEXT,
     "same-as": ('a table like "mylib.compat.shard_map" = "jax.shard_map"', _is_names),
     "per-file-ignores": ("a table of globs with lists of codes", _is_table),
 }
@@ -308,6 +311,8 @@ def _merge_options(merge: _Merge, options: Options) -> None:
         merge.put("markdown", options.markdown, "--markdown" if options.markdown else "--no-markdown")
     if options.exclude:
         merge.add("exclude", options.exclude, "--exclude")
+    if options.baseline is not None:
+        merge.put("baseline", os.path.abspath(options.baseline), "--baseline")
 
 
 def _resolve_codes(merge: _Merge, codemods: Sequence[tuple[str, str]]) -> None:

@@ -6,10 +6,13 @@ they are for git.
 
 from __future__ import annotations
 
+import itertools
 import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
+
+from shardfix.model import Edit
 
 CONTEXT = 3
 NO_NEWLINE = "\\ No newline at end of file\n"
@@ -66,6 +69,21 @@ def patch_base(paths: Iterable[str]) -> str:
 def first_changed_line(before: str, after: str) -> int:
     """Number of the first line in which two texts differ, counted from 1."""
     return _common_prefix(split_lines(before), split_lines(after)) + 1
+
+
+def replacements(before: str, after: str) -> list[Edit]:
+    """The edits that turn `before` into `after`: one for each block of changed lines, without what is equal in it."""
+    old, new = split_lines(before), split_lines(after)
+    starts = [0, *itertools.accumulate(map(len, old))]
+    edits = []
+    for tag, i1, i2, j1, j2 in operations(old, new):
+        if tag == "equal":
+            continue
+        removed, added = "".join(old[i1:i2]), "".join(new[j1:j2])
+        head = _common_prefix(removed, added)
+        tail = _common_prefix(removed[head:][::-1], added[head:][::-1])
+        edits.append(Edit(starts[i1] + head, starts[i2] - tail, added[head : len(added) - tail]))
+    return edits
 
 
 def patch_path(path: str, cwd: str | None = None) -> str:

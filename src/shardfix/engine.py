@@ -7,10 +7,10 @@ import io
 import re
 import tokenize
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
-from shardfix import codemods, imports, lines, suppress
+from shardfix import baseline, codemods, imports, lines, suppress
 from shardfix.analysis.module import Module
 from shardfix.config import Settings, no_such_rule
 from shardfix.documents.base import PLAIN, Document
@@ -20,6 +20,8 @@ from shardfix.rebind import DIRECTIVE
 
 MAX_PASSES = 10
 _ANY_NEWLINE = re.compile(r"\r\n|\r|\n")
+
+_NOTHING: Mapping[str, int] = {}
 
 #: (rewrite, text before it, text after it) -> take it?
 Accept = Callable[[Rewrite, str, str], bool]
@@ -32,11 +34,48 @@ def analyse(text: str, path: str, settings: Settings, document: Document = PLAIN
         ParseFailure: the text is not Python that shardfix can read.
     """
     module = Module(text, path, settings, document=document)
-    return tuple(document.placed(text, r) for r in findings(module, settings.lines))
+    return _placed(module, findings(module, settings.lines))
+
+
+def check(
+    text: str, path: str, settings: Settings, document: Document = PLAIN, known: Mapping[str, int] = _NOTHING
+) -> FileReport:
+    """The same as a report, which holds what is suppressed and what the baseline knows apart.
+
+    Args:
+        known: how many findings of each code the baseline knows in this file.
+    """
+    module = Module(text, path, settings, document=document)
+    return _report(module, *baseline.split(findings(module, settings.lines), known))
+
+
+def _report(module: Module, found: tuple[Rewrite, ...], baselined: tuple[Rewrite, ...]) -> FileReport:
+    """What is found, with nothing done."""
+    text, (_, suppressed) = module.text, module.once(_judged)
+    told = _placed(module, found)
+    return FileReport(
+        module.path,
+        Status.OK,
+        before=text,
+        after=text,
+        findings=told,
+        remaining=told,
+        suppressed=_placed(module, _counting(module, suppressed, module.settings.lines)),
+        baselined=_placed(module, baselined),
+    )
+
+
+def _placed(module: Module, rewrites: Iterable[Rewrite]) -> tuple[Rewrite, ...]:
+    return tuple(module.document.placed(module.text, rewrite) for rewrite in rewrites)
 
 
 def fix(
-    text: str, path: str, settings: Settings, accept: Accept | None = None, document: Document = PLAIN
+    text: str,
+    path: str,
+    settings: Settings,
+    accept: Accept | None = None,
+    document: Document = PLAIN,
+    known: Mapping[str, int] = _NOTHING,
 ) -> FileReport:
     """Apply rewrites until none is left that is wanted.
 
@@ -44,6 +83,7 @@ def fix(
         accept: asked once about each rewrite, in order of position, about the unsafe ones when the safe ones are
             done; without it every rewrite is taken whose safety the settings allow.
         document: how the text stands in its file. The report tells places in the file, and programs as texts.
+        known: how many findings of each code the baseline knows in this file; those are left alone.
 
     A file whose result would not parse, or that does not settle within ten passes, is reported as failed and its
     text stays as it was.
@@ -52,9 +92,11 @@ def fix(
     declined: Counter[tuple[str, str]] = Counter()
     steps: list[tuple[Rewrite, str]] = []
     applied: list[Rewrite] = []
-    first: tuple[Rewrite, ...] | None = None
+    first: FileReport | None = None
+    left_alone: set[str] = set()
     module: Module | None = None
     current = text
+    tried = ""  # the code of the latest rewrite in `current`
     newer = False
     try:
         for _ in range(MAX_PASSES + 1):
@@ -64,38 +106,37 @@ def fix(
             elif module.newer_grammar and not newer:
                 raise ParseFailure("line 1: does not parse on this Python any more")
             counting = settings.lines and lines.moved(settings.lines, text, current)
-            found = findings(module, counting)
-            placed = {id(rewrite): document.placed(current, rewrite) for rewrite in found}
-            first = tuple(placed.values()) if first is None else first
-            candidates = _without(module, found, declined)
+            found, baselined = baseline.split(findings(module, counting), known)
+            if first is None:
+                left_alone = {r.code for r in baselined}
+                first = _report(module, found, baselined)
+            candidates = _without(module, (r for r in found if r.code not in left_alone), declined)
             wanted = [r for r in candidates if r.edits and (accept is not None or r.safety <= allowed)]
             chosen: list[Rewrite] = []
             for turn in _turns(wanted):
                 for rewrite in turn:
                     if _clashes(rewrite, chosen):
                         continue  # its turn comes in the next pass, on the new text
-                    before = apply(module, chosen)
-                    after = apply(module, [*chosen, rewrite])
-                    shown = placed[id(rewrite)]
-                    if accept is not None and not accept(shown, before, after):
+                    tried = rewrite.code
+                    after = outcome(module, [*chosen, rewrite])
+                    shown = document.placed(module.text, rewrite)
+                    if accept is not None and not accept(shown, current, after):
                         declined[_identity(module, rewrite)] += 1
+                        tried = applied[-1].code if applied else ""
                         continue
                     chosen.append(rewrite)
                     applied.append(shown)
-                    steps.append((shown, document.diff(before, after, path)))
+                    steps.append((shown, document.diff(current, after, path)))
+                    current = after
                 if chosen:
                     break
             if not chosen:
-                left = tuple(placed.values())
-                return FileReport(path, Status.OK, "", text, current, first, tuple(applied), left, tuple(steps))
-            current = apply(module, chosen)
-            current = _tidy(module, current, chosen)
+                left = _placed(module, found)
+                return replace(first, after=current, applied=tuple(applied), remaining=left, steps=tuple(steps))
     except ParseFailure as error:
         message = str(error)
-        if applied:
-            message = (
-                f"{message}; the rewritten text would not parse ({applied[-1].code}): a fault of shardfix, file left"
-            )
+        if tried:
+            message = f"{message}; the rewritten text would not parse ({tried}): a fault of shardfix, file left"
         return FileReport(path, Status.FAILED, document.told(current, message), text, text)
     except RecursionError:
         return FileReport(path, Status.FAILED, document.told(text, "line 1: nested too deeply to analyse"), text, text)
@@ -143,8 +184,17 @@ def findings(module: Module, counting: Lines | None = None) -> tuple[Rewrite, ..
 
     With `counting`, only what touches one of these lines.
     """
+    return _counting(module, module.once(_judged)[0], counting)
+
+
+def _counting(module: Module, found: tuple[Rewrite, ...], counting: Lines | None) -> tuple[Rewrite, ...]:
+    return found if counting is None else tuple(lines.touched(counting, module.text, found))
+
+
+def _judged(module: Module) -> tuple[tuple[Rewrite, ...], tuple[Rewrite, ...]]:
+    """The findings, and those that a comment suppresses."""
     if suppress.skips_file(module.text):
-        return ()
+        return (), ()
     found: list[Rewrite] = []
     for codemod in sorted(codemods.selected(module.settings), key=lambda codemod: codemod.fallback):
         rewrites = list(codemod.rewrites(module))
@@ -152,13 +202,11 @@ def findings(module: Module, counting: Lines | None = None) -> tuple[Rewrite, ..
             taken = [(f.start, f.end) for f in found] + [(e.start, e.end) for f in found for e in f.edits]
             rewrites = [r for r in rewrites if not any(r.start < end and start < r.end for start, end in taken)]
         found += rewrites
-    comments = suppress.suppressed_lines(module.text)
-    if comments:
-        found = [r for r in found if not _suppressed(module, r, comments)]
-    if counting is not None:
-        found = lines.touched(counting, module.text, found)
+    found.sort(key=lambda r: (r.start, r.end, r.code))
     found = [module.document.held(module.text, _weigh_comments(module, r)) for r in found]
-    return tuple(sorted(found, key=lambda r: (r.start, r.end, r.code)))
+    comments = suppress.suppressed_lines(module.text)
+    suppressed = tuple(r for r in found if comments and _suppressed(module, r, comments))
+    return tuple(r for r in found if r not in suppressed), suppressed
 
 
 def _suppressed(module: Module, rewrite: Rewrite, comments: dict[int, frozenset[str]]) -> bool:
@@ -247,6 +295,12 @@ def apply(module: Module, rewrites: Iterable[Rewrite]) -> str:
         before = min(_first_top_level_use(module, rewrite) for rewrite in chosen if rewrite.imports or rewrite.helpers)
         edits += imports.additions(module, needed, before, edits, helpers)
     return _splice(module.text, edits)
+
+
+def outcome(module: Module, rewrites: Iterable[Rewrite]) -> str:
+    """The text that the given rewrites make of a module, without the imports that they made unused."""
+    chosen = list(rewrites)
+    return _tidy(module, apply(module, chosen), chosen)
 
 
 def _first_top_level_use(module: Module, rewrite: Rewrite) -> int:

@@ -243,6 +243,17 @@ def is_free(module: Module, name: str) -> bool:
 # -- adding -------------------------------------------------------------------------------------------------------
 
 
+def _imported(module: Module, request: Import, before: int) -> bool:
+    """Whether an earlier run has brought a name from the module of helpers already."""
+    return request.inside < 0 and any(
+        isinstance(statement, ast.ImportFrom)
+        and (statement.level, statement.module) == (0, request.module)
+        and module.span(statement)[1] <= before
+        and any((alias.name, alias.asname) == (request.name, None) for alias in statement.names)
+        for statement in module.tree.body
+    )
+
+
 def additions(
     module: Module,
     imports: Iterable[Import],
@@ -258,7 +269,7 @@ def additions(
         helpers: functions to define after the imports.
     """
     touched = list(beside)
-    wanted = sorted(set(imports))
+    wanted = sorted(request for request in set(imports) if not _imported(module, request, before))
     edits: list[Edit] = []
     by_statement: dict[ast.ImportFrom, list[str]] = {}
     lines: list[str] = []

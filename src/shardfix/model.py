@@ -100,7 +100,8 @@ class FileReport:
 
     `findings` are those of the file as it is on disk, in order of position. `applied` are the rewrites that lead
     from `before` to `after` over all passes; `remaining` is what is left in `after`. `steps` pairs each applied
-    rewrite with the unified diff of that rewrite alone.
+    rewrite with the unified diff of that rewrite alone. What a comment suppresses or the baseline knows is in none of
+    these, but in `suppressed` and `baselined`.
     """
 
     path: str
@@ -115,6 +116,9 @@ class FileReport:
     encoding: str = "utf-8"  #: of the file on disk, as is the next one
     bom: bool = False
     warnings: tuple[str, ...] = ()  #: `line: text`, about the suppression comments
+    suppressed: tuple[Rewrite, ...] = ()  #: findings that a comment tells to ignore
+    baselined: tuple[Rewrite, ...] = ()  #: findings that the baseline knows
+    changes: tuple[tuple[Edit, ...], ...] = ()  #: of a preview: for each of `steps`, what it replaces in `before`
 
     @property
     def changed(self) -> bool:

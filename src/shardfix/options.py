@@ -53,6 +53,11 @@ class Request:
     since: Annotated[
         str, _option("Only findings on lines changed since git commit or branch REF.", "--since", metavar="REF")
     ] = ""
+    baseline: Annotated[
+        str | None,
+        _option("The file of known findings, instead of `.shardfix-baseline.json`.", "--baseline", metavar="FILE"),
+    ] = None
+    no_baseline: Annotated[bool, typer.Option("--no-baseline", help="Treat known findings like all others.")] = False
     jobs: Annotated[str, typer.Option("-j", "--jobs", metavar="N", help="Worker processes; 0: one per processor.")] = (
         "0"
     )
@@ -71,6 +76,7 @@ class Request:
             self.to_version,
             words(self.exclude),
             self.markdown,
+            self.baseline,
         )
 
 

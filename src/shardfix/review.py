@@ -141,6 +141,7 @@ class _Session:
         own = for_file(self.settings, found.path)
         on_disk = state.text
         counting = program_lines(state.document, on_disk, self.lines.get(found.path))
+        known = Counter(each.code for each in found.baselined)
 
         def settings(text: str) -> Settings:
             return replace(own, lines=counting and moved(counting, on_disk, text))
@@ -152,7 +153,7 @@ class _Session:
             state.edited, state.to_skip = False, Counter(state.declined)
             start, taken = state.text, len(state.applied)
             try:
-                report = engine.fix(start, found.path, settings(start), accept, state.document)
+                report = engine.fix(start, found.path, settings(start), accept, state.document, known)
             except KeyboardInterrupt:
                 # Pressed while the next rewrite was being looked for: `state.text` holds all that was accepted.
                 self.over = True

@@ -12,11 +12,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from shardfix import documents
+from shardfix import diff, documents
+from shardfix.baseline import NO_BASELINE, Baseline
 from shardfix.config import Settings, for_file
 from shardfix.discovery import Found, is_candidate
 from shardfix.documents import Document
-from shardfix.model import FileReport, Rewrite, RunReport, Status
+from shardfix.model import Edit, FileReport, Rewrite, RunReport, Status
 from shardfix.source import Change, SourceError, change, decode, encode, read, read_bytes
 from shardfix.workers import TIME_LIMIT, Task, Work, compute
 
@@ -24,21 +25,31 @@ if TYPE_CHECKING:
     from shardfix.journal import Journal
 
 
-def run(found: Found, settings: Settings, task: Task, jobs: int = 1, time_limit: float = TIME_LIMIT) -> RunReport:
+def run(
+    found: Found,
+    settings: Settings,
+    task: Task,
+    jobs: int = 1,
+    time_limit: float = TIME_LIMIT,
+    baseline: Baseline = NO_BASELINE,
+) -> RunReport:
     """Look at every file found. Files without anything to say are left out of the report."""
     failures = [FileReport(path, Status.FAILED, error) for path, error in found.failures]
     candidates, unreadable = prefilter(found.files, settings)
-    works = [Work(path, replace(settings, lines=found.lines.get(path)), task) for path in candidates]
+    works = [
+        Work(path, replace(settings, lines=found.lines.get(path)), task, tuple(baseline.of(path).items()))
+        for path in candidates
+    ]
     reports = [*failures, *unreadable, *compute(works, work_on, jobs, time_limit)]
     telling = [report for report in reports if report.status is not Status.SKIPPED]
     return RunReport(tuple(sorted(telling, key=lambda report: report.path)), looked_at=len(found.files))
 
 
-def run_stdin(data: bytes, path: str, settings: Settings, task: Task) -> RunReport:
+def run_stdin(data: bytes, path: str, settings: Settings, task: Task, baseline: Baseline = NO_BASELINE) -> RunReport:
     """The same for one text that came as bytes and is known as `path`."""
     try:
         text, encoding, bom = decode(data)
-        report = work_on_text(text, path, settings, task, encoding, bom)
+        report = work_on_text(text, path, settings, task, encoding, bom, tuple(baseline.of(path).items()))
     except SourceError as error:
         report = FileReport(path, Status.FAILED, str(error))
     return RunReport((report,), looked_at=1)
@@ -79,14 +90,20 @@ def work_on(work: Work) -> FileReport:
         text, encoding, bom = decode(data)
     except SourceError as error:
         return FileReport(work.path, Status.FAILED, str(error))
-    return work_on_text(text, work.path, work.settings, work.task, encoding, bom)
+    return work_on_text(text, work.path, work.settings, work.task, encoding, bom, work.known)
 
 
 def work_on_text(
-    text: str, path: str, settings: Settings, task: Task, encoding: str = "utf-8", bom: bool = False
+    text: str,
+    path: str,
+    settings: Settings,
+    task: Task,
+    encoding: str = "utf-8",
+    bom: bool = False,
+    known: tuple[tuple[str, int], ...] = (),
 ) -> FileReport:
     """Do the task on a text that is known as `path`. Never raises for bad input either."""
-    report = replace(_analysed(text, path, for_file(settings, path), task), encoding=encoding, bom=bom)
+    report = replace(_analysed(text, path, for_file(settings, path), task, dict(known)), encoding=encoding, bom=bom)
     try:
         encode(report.after, encoding, bom)
     except SourceError as error:
@@ -134,7 +151,7 @@ def _unwritten(report: FileReport, error: str) -> FileReport:
     return replace(report, status=Status.FAILED, error=error, after=report.before, applied=(), remaining=left)
 
 
-def _analysed(text: str, path: str, own: Settings, task: Task) -> FileReport:
+def _analysed(text: str, path: str, own: Settings, task: Task, known: dict[str, int]) -> FileReport:
     from shardfix import engine, suppress
     from shardfix.parse import ParseFailure
 
@@ -143,7 +160,7 @@ def _analysed(text: str, path: str, own: Settings, task: Task) -> FileReport:
         if suppress.skips_file(program):
             return FileReport(path, Status.SKIPPED, before=text, after=text)
         own = replace(own, lines=documents.program_lines(document, program, own.lines))
-        report = _done(program, document, path, own, task)
+        report = _done(program, document, path, own, task, known)
         after = document.file_text(report.after) if report.changed else text
         told = () if report.error else engine.warnings(program, path, own, document)
         return replace(report, before=text, after=after, warnings=told)
@@ -156,29 +173,32 @@ def _analysed(text: str, path: str, own: Settings, task: Task) -> FileReport:
         return FileReport(path, Status.FAILED, f"internal error, please report: {_one_line(error)}", text, text)
 
 
-def _done(text: str, document: Document, path: str, own: Settings, task: Task) -> FileReport:
+def _done(
+    text: str, document: Document, path: str, own: Settings, task: Task, known: dict[str, int]
+) -> FileReport:
     from shardfix import engine
 
     if task is Task.FIX:
-        return engine.fix(text, path, own, document=document)
+        return engine.fix(text, path, own, document=document, known=known)
     if task is Task.PREVIEW:
-        return _preview(text, document, path, own)
-    findings = engine.analyse(text, path, own, document)
-    return FileReport(path, Status.OK, "", text, text, findings, remaining=findings)
+        return _preview(text, document, path, own, known)
+    return engine.check(text, path, own, document, known)
 
 
-def _preview(text: str, document: Document, path: str, settings: Settings) -> FileReport:
+def _preview(text: str, document: Document, path: str, settings: Settings, known: dict[str, int]) -> FileReport:
     """Findings, and in `steps` what each of them would do on its own: everything is offered, nothing taken."""
     from shardfix import engine
 
     steps: list[tuple[Rewrite, str]] = []
+    changes: list[tuple[Edit, ...]] = []
 
     def note(rewrite: Rewrite, before: str, after: str) -> bool:
         steps.append((rewrite, document.diff(before, after, path)))
+        changes.append(tuple(diff.replacements(document.file_text(before), document.file_text(after))))
         return False
 
-    report = engine.fix(text, path, settings, note, document)
-    return replace(report, after=text, applied=(), remaining=report.findings, steps=tuple(steps))
+    report = engine.fix(text, path, settings, note, document, known)
+    return replace(report, steps=tuple(steps), changes=tuple(changes))
 
 
 def _one_line(error: BaseException) -> str:

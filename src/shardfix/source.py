@@ -10,6 +10,7 @@ import io
 import os
 import re
 import stat
+import tempfile
 import tokenize
 from dataclasses import dataclass, field
 
@@ -163,6 +164,39 @@ def create(path: str, data: bytes) -> None:
             file.write(data)
     except OSError as error:
         raise SourceError(f"cannot be written: {reason(error)}") from error
+
+
+def put(path: str, data: bytes) -> None:
+    """Write a file of shardfix's own, such as a report, all of it or nothing; one that is there keeps its mode.
+
+    Raises:
+        SourceError: the system refused.
+    """
+    real = os.path.realpath(path)
+    try:
+        if os.path.lexists(real) and not os.path.isfile(real):  # such as /dev/stdout
+            with open(real, "wb") as file:
+                file.write(data)
+            return
+        mode = stat.S_IMODE(os.stat(real).st_mode) if os.path.exists(real) else 0o666 & ~_umask()
+        descriptor, temporary = tempfile.mkstemp(prefix=".shardfix-", suffix=".tmp", dir=os.path.dirname(real))
+        try:
+            with os.fdopen(descriptor, "wb") as file:
+                file.write(data)
+            os.chmod(temporary, mode)
+            os.replace(temporary, real)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                os.unlink(temporary)
+            raise
+    except OSError as error:
+        raise SourceError(f"cannot be written: {reason(error)}") from error
+
+
+def _umask() -> int:
+    mask = os.umask(0)  # there is no way to ask without setting it
+    os.umask(mask)
+    return mask
 
 
 def reason(error: OSError) -> str:

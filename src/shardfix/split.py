@@ -149,15 +149,14 @@ def _folder(root: str, path: str) -> str:
 
 
 def _owners() -> Callable[[str, str], str]:
-    known: dict[str, owners.Owners | None] = {}
+    known: dict[str, Callable[[str], tuple[str, ...]]] = {}
 
     def owner(root: str, path: str) -> str:
         if root not in known:
-            known[root] = owners.load(root)
-        found = known[root]
-        if found is None:
-            raise SplitError(f"{root} has none of {', '.join(owners.PLACES)}, which would name the owners")
-        return " ".join(found.of(path)) or "nobody's"
+            if not owners.read(root):
+                raise SplitError(f"{root} has none of {', '.join(owners.PLACES)}, which would name the owners")
+            known[root] = owners.owners(root)
+        return " ".join(known[root](os.path.join(root, path))) or "nobody's"
 
     return owner
 

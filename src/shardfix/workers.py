@@ -41,6 +41,7 @@ class Work:
     path: str
     settings: Settings
     task: Task
+    known: tuple[tuple[str, int], ...] = ()  #: how many findings of each code the baseline knows in this file
 
 
 Unit = Callable[[Work], FileReport]

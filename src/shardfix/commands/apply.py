@@ -98,7 +98,7 @@ def review_on_terminal(run: Run, *, allow_dirty: bool) -> int:
 def filter_stdin(run: Run) -> int:
     """`apply -`: the new text on stdout, the unchanged text where something failed."""
     data = sys.stdin.buffer.read()
-    report = runner.run_stdin(data, run.stdin, run.settings, Task.FIX)
+    report = runner.run_stdin(data, run.stdin, run.settings, Task.FIX, run.baseline)
     tell_failures(run, report.failed)
     tell_warnings(run, report)
     run.terminal.raw(runner.new_bytes(data, report))

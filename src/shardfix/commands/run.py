@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, NoReturn
 import typer
 
 from shardfix import runner
-from shardfix.codemods import ALL
+from shardfix.baseline import NAME, NO_BASELINE, Baseline, BaselineError
+from shardfix.baseline import read as read_baseline
+from shardfix.codemods import ALL, selected
 from shardfix.config import Config, ConfigError, Settings, did_you_mean, load
-from shardfix.diff import visible
+from shardfix.diff import git_root, visible
 from shardfix.discovery import DiscoveryError, Found, find
-from shardfix.model import FileReport, RunReport
+from shardfix.model import FileReport, Rewrite, RunReport
 from shardfix.options import COLOURS, Request
 from shardfix.reports import text
 from shardfix.terminal import Terminal, open_terminal
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from shardfix.journal import Journal
 
 CLEAN, REMAINING, USAGE, FAILED = 0, 1, 2, 3
+_MANY = 5  # lines about one thing that are told in full
 
 
 @dataclass(frozen=True)
@@ -37,6 +40,7 @@ class Run:
     jobs: int
     found: Found
     stdin: str  #: what the text on stdin is called; empty when files are read
+    baseline: Baseline = NO_BASELINE
 
     @property
     def settings(self) -> Settings:
@@ -54,19 +58,30 @@ def start(request: Request) -> Run:
         if "-" in given and len(given) > 1:
             raise DiscoveryError("`-` stands alone: stdin cannot be combined with other paths")
         stdin = (request.stdin_filename or "<stdin>") if given == ["-"] else ""
-        configuration = load(
-            [request.stdin_filename or os.curdir] if stdin else given,
-            request.options(),
-            [(c.code, c.name) for c in ALL],
-        )
+        places = [request.stdin_filename or os.curdir] if stdin else given
+        configuration = load(places, request.options(), [(c.code, c.name) for c in ALL])
         found = Found() if stdin else find(given, configuration.excludes, markdown=configuration.settings.markdown)
         if request.since:
             found = _changed_since(found, request.since, stdin=bool(stdin))
-    except (ConfigError, DiscoveryError) as error:
+        known = NO_BASELINE if request.no_baseline else _known(configuration, places[0])
+    except (ConfigError, DiscoveryError, BaselineError) as error:
         refuse(str(error))
     for note in configuration.notes:
         terminal.note(f"shardfix: {note}")
-    return Run(configuration, terminal, int(request.jobs) or runner.default_jobs(), found, stdin)
+    return Run(configuration, terminal, int(request.jobs) or runner.default_jobs(), found, stdin, known)
+
+
+def baseline_path(configuration: Config, path: str) -> str:
+    """Where the baseline is: as configured, else at the root of the project that `path` belongs to."""
+    folder = path if os.path.isdir(path) else os.path.dirname(os.path.abspath(path))
+    root = configuration.settings.root or git_root(folder)
+    return os.path.relpath(os.path.join(root or os.curdir, configuration.settings.baseline or NAME))
+
+
+def _known(configuration: Config, path: str) -> Baseline:
+    where = baseline_path(configuration, path)
+    named = bool(configuration.settings.baseline)
+    return read_baseline(where) if named or os.path.exists(where) else Baseline(where)
 
 
 def _changed_since(found: Found, ref: str, *, stdin: bool) -> Found:
@@ -112,14 +127,41 @@ def check_choice(option: str, value: str, choices: Sequence[str]) -> None:
 def compute(run: Run, task: Task) -> RunReport:
     """What is to be said about all files; failures and warnings are told on the error stream at once."""
     if run.stdin:
-        report = runner.run_stdin(sys.stdin.buffer.read(), run.stdin, run.settings, task)
+        report = runner.run_stdin(sys.stdin.buffer.read(), run.stdin, run.settings, task, run.baseline)
     else:
         for note in run.found.notes:
             run.terminal.note(f"shardfix: {note}")
-        report = runner.run(run.found, run.settings, task, run.jobs)
+        report = runner.run(run.found, run.settings, task, run.jobs, baseline=run.baseline)
     tell_failures(run, report.failed)
     tell_warnings(run, report)
+    tell_gone(run, report)
     return report
+
+
+def found_in(run: Run, report: RunReport) -> dict[str, tuple[Rewrite, ...]]:
+    """What is found in each file that was looked at and did not fail, the known findings included."""
+    files: dict[str, tuple[Rewrite, ...]] = dict.fromkeys(run.found.files, ())
+    files.update((file.path, (*file.findings, *file.baselined)) for file in report.files)
+    for file in report.failed:
+        files.pop(file.path)
+    return files
+
+
+def running(run: Run) -> frozenset[str]:
+    """The codes of the rules that run."""
+    return frozenset(codemod.code for codemod in selected(run.settings))
+
+
+def tell_gone(run: Run, report: RunReport) -> None:
+    """What the baseline knows and nobody finds any more."""
+    if not run.baseline.counts:
+        return
+    gone = list(run.baseline.gone(found_in(run, report), running(run)))
+    for path, code, number in gone[:_MANY]:
+        run.terminal.note(f"{run.baseline.path}: {text.on_one_line(path)}: {number} of {visible(code)} no longer found")
+    if gone:
+        more = f"{len(gone) - _MANY} more; " if len(gone) > _MANY else ""
+        run.terminal.note(f"{run.baseline.path}: {more}`shardfix baseline --prune` takes out what is no longer found")
 
 
 def tell_warnings(run: Run, report: RunReport) -> None:

@@ -7,7 +7,7 @@ import contextlib
 from shardfix.documents.base import PLAIN, Document
 from shardfix.model import Lines
 
-__all__ = ["MARKDOWN", "NOTEBOOK", "PLAIN", "Document", "line_in_file", "program_lines", "read"]
+__all__ = ["MARKDOWN", "NOTEBOOK", "PLAIN", "Document", "cell_text", "line_in_file", "program_lines", "read"]
 
 NOTEBOOK = ".ipynb"
 MARKDOWN = ".md"
@@ -29,6 +29,15 @@ def read(text: str, path: str) -> tuple[str, Document]:
 
         return markdown.read(text)
     return text, PLAIN
+
+
+def cell_text(text: str, cell: int) -> str:
+    """The code of a cell in the text of a notebook's file; the whole text for cell 0."""
+    if not cell:
+        return text
+    from shardfix.documents import jupyter
+
+    return jupyter.cell_text(text, cell)
 
 
 def line_in_file(text: str, cell: int, line: int) -> int:

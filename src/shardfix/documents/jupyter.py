@@ -35,6 +35,12 @@ def read(text: str) -> tuple[list[Source], str]:
     return [] if language else list(_sources(text, cells)), language
 
 
+def cell_text(text: str, cell: int) -> str:
+    """The code of a cell in the text of a notebook's file."""
+    source = next(each for each in _read_again(text) if each.number == cell)
+    return "".join(piece.value for piece in source.text.pieces)
+
+
 def line_in_file(text: str, cell: int, line: int) -> int:
     """The line of a notebook's file on which a line of a cell stands, for reports that know no cells."""
     source = next(each for each in _read_again(text) if each.number == cell)

@@ -1,26 +1,20 @@
-"""The report for machines: versioned JSON.
+"""The report for machines: versioned JSON, described by `schema.json` beside this file.
 
-    {"version": 1, "shardfix": "0.1.0",
-     "files": [{"path", "status": "ok" | "failed", "error", "findings": [
-         {"code", "name", "cell", "line", "column", "safety": "safe" | "unsafe" | "manual", "reason",
-          "evidence": [{"text", "cell", "line"}], "edits": [{"cell", "start", "end", "text"}],
-          "imports": ["from m import n"], "diff"}]}],
-     "summary": {"files", "safe", "unsafe", "manual", "failed"}}
-
-`start` and `end` count characters of the decoded text from 0, without a byte order mark; `diff` is the whole effect of
-one rewrite on its own, imports included. New keys may be added within a version; a change of meaning raises it.
+New keys may be added within a version; a change of meaning raises it.
 
 `cell` stands in notebooks alone: the number of the cell among all cells, from 1. Lines and offsets are those of its
-text, and `diff` is one of the cells.
+text, and `diff` is one of the cells; `changes` are those of the whole file.
 """
 
 from __future__ import annotations
 
 import json
+from importlib import resources
 from typing import Any
 
 from shardfix import __version__
-from shardfix.model import FileReport, Rewrite, RunReport, Safety
+from shardfix.model import Edit, FileReport, Rewrite, RunReport, Safety
+from shardfix.reports import places
 
 VERSION = 1
 
@@ -30,50 +24,74 @@ def render(report: RunReport) -> str:
     return json.dumps(document(report), indent=2)
 
 
+def schema() -> str:
+    """The JSON Schema of the document."""
+    return resources.files(__package__).joinpath("schema.json").read_text(encoding="utf-8")
+
+
 def document(report: RunReport) -> dict[str, Any]:
     """The run as plain values."""
     findings = [finding for file in report.files for finding in file.findings]
     counts = {safety.label: sum(1 for each in findings if each.safety is safety) for safety in Safety}
+    root = places.top()
     return {
         "version": VERSION,
         "shardfix": __version__,
-        "files": [_file(file) for file in report.files if file.findings or file.error],
-        "summary": {"files": report.looked_at, **counts, "failed": len(report.failed)},
+        "files": [_file(file, root) for file in report.files if file.error or any(places.everything(file))],
+        "summary": {
+            "files": report.looked_at,
+            **counts,
+            "failed": len(report.failed),
+            "baselined": sum(len(file.baselined) for file in report.files),
+            "suppressed": sum(len(file.suppressed) for file in report.files),
+        },
     }
 
 
-def _file(report: FileReport) -> dict[str, Any]:
-    # Equal rewrites at one place do not happen: position and code find the diff of a finding.
-    diffs = {_key(each): diff for each, diff in report.steps}
+def _file(report: FileReport, root: str) -> dict[str, Any]:
+    positions = places.Positions(report)
+    marks = places.fingerprints(report, root)
+    effects = {rewrite: (diff, changes) for (rewrite, diff), changes in zip(report.steps, report.changes, strict=True)}
+
+    def told(findings: tuple[Rewrite, ...]) -> list[dict[str, Any]]:
+        return [_finding(each, positions, marks[each], *effects.get(each, ("", ()))) for each in findings]
+
     return {
         "path": report.path,
         "status": report.status.value,
         "error": report.error,
-        "findings": [_finding(each, diffs.get(_key(each), "")) for each in report.findings],
+        "findings": told(report.findings),
+        "baselined": told(report.baselined),
+        "suppressed": told(report.suppressed),
     }
 
 
-def _key(finding: Rewrite) -> tuple[object, ...]:
-    return finding.code, finding.cell, finding.start, finding.end
-
-
-def _finding(finding: Rewrite, diff: str) -> dict[str, Any]:
+def _finding(
+    finding: Rewrite, positions: places.Positions, mark: str, diff: str, changes: tuple[Edit, ...]
+) -> dict[str, Any]:
+    end_line, end_column = positions.end(finding)
     return {
         "code": finding.code,
         "name": finding.name,
         **_cell(finding.cell),
         "line": finding.line,
         "column": finding.column,
+        "end_line": end_line,
+        "end_column": end_column,
         "safety": finding.safety.label,
         "reason": finding.reason,
         "evidence": [{"text": each.text, **_cell(each.cell), "line": each.line} for each in finding.evidence],
-        "edits": [
-            {**_cell(each.cell), "start": each.start, "end": each.end, "text": each.text} for each in finding.edits
-        ],
+        "edits": [_edit(each) for each in finding.edits],
         "imports": [each.statement for each in finding.imports],
         "diff": diff,
+        "changes": [_edit(each) for each in changes],
+        "fingerprint": mark,
     }
 
 
 def _cell(number: int) -> dict[str, int]:
     return {"cell": number} if number else {}
+
+
+def _edit(edit: Edit) -> dict[str, Any]:
+    return {**_cell(edit.cell), "start": edit.start, "end": edit.end, "text": edit.text}

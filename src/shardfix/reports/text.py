@@ -94,7 +94,9 @@ def outcome(report: RunReport, verb: str) -> str:
 
 
 def _closing(text: str, report: RunReport) -> str:
-    return f"{text}; looked at {plural(report.looked_at, 'file')}"
+    known = sum(len(file.baselined) for file in report.files)
+    told = f"; {known} known to the baseline" if known else ""
+    return f"{text}{told}; looked at {plural(report.looked_at, 'file')}"
 
 
 def counted(findings: Sequence[Rewrite]) -> str:

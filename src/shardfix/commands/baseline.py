@@ -1,0 +1,40 @@
+"""`shardfix baseline`: record what is found as known, or take out what is no longer found."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+
+from shardfix import source
+from shardfix.baseline import Baseline, BaselineError, read
+from shardfix.commands.run import CLEAN, FAILED, baseline_path, compute, found_in, refuse, running, start
+from shardfix.options import Request
+from shardfix.reports import text
+from shardfix.workers import Task
+
+
+def record(request: Request, output: str, *, prune: bool) -> int:
+    run = start(replace(request, no_baseline=True))  # everything is to be found
+    if run.stdin:
+        refuse("a baseline is made of files, not of stdin")
+    usual = baseline_path(run.config, (request.paths or [os.curdir])[0])
+    path = output or usual
+    try:
+        old = read(path) if prune or os.path.exists(path) else Baseline(path)
+    except BaselineError as error:
+        refuse(str(error))
+    report = compute(run, Task.CHECK)
+    found, codes = found_in(run, report), running(run)
+    new = old.pruned(found, codes) if prune else old.updated(found, codes)
+    if new.render() != old.render() or not os.path.exists(path):
+        try:
+            source.put(path, new.render().encode("ascii"))
+        except source.SourceError as error:
+            refuse(f"{path}: {error}", FAILED)
+    if prune:
+        run.terminal.note(f"{text.plural(old.size - new.size, 'finding')} taken out of {path}; known: {new.size}")
+    else:
+        run.terminal.note(f"known in {path}: {text.plural(new.size, 'finding')}")
+    if os.path.abspath(path) != os.path.abspath(usual):
+        run.terminal.note(f'to use it, give `--baseline {path}` or set `baseline = "{path}"` in the configuration')
+    return FAILED if report.failed else CLEAN
