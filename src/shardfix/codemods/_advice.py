@@ -88,6 +88,7 @@ ADVICE: dict[str, str] = {
     "jax.interpreters.mlir": "it was internal",
     "jax.interpreters.partial_eval": "it was internal; jax.make_jaxpr and jax.extend.core.jaxpr_as_fun are public",
     "jax.util.safe_map": "jax.api_util.safe_map, or map() of lists of one length",
+    "jax.util.safe_zip": "zip(..., strict=True)",
     "jax.util": "it was internal; copy what is needed",
     "jax.api": "its public functions are in jax",
     "jax.lib.xla_bridge": "use jax.extend.backend or jax.devices()",

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from shardfix import editing
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
+from shardfix.analysis.uses import uses
 from shardfix.codemods.base import Codemod, Draft, crosses
 from shardfix.jaxnames import NAMED_SHARDING, PARTITION_SPEC
-from shardfix.model import Edit, Rewrite
+from shardfix.model import Edit, Rewrite, Safety
 
 _ASSERTIONS = {"assertEqual", "assertNotEqual", "assertEquals", "assertTupleEqual"}
 
@@ -21,7 +22,8 @@ class SpecComparison(Codemod):
     What it does
     ------------
     Where the `spec` of a sharding, or a `PartitionSpec(...)`, is compared with a tuple by `==`, `!=`, `in` or
-    `assertEqual`, writes the tuple as a PartitionSpec; `isinstance(spec, tuple)` asks for PartitionSpec.
+    `assertEqual`, writes the tuple as a PartitionSpec; `isinstance(spec, tuple)` asks for PartitionSpec. Reports a
+    comparison of `str(...)` or `repr(...)` with a text such as "PartitionSpec('data',)".
 
     Why
     ---
@@ -39,11 +41,11 @@ class SpecComparison(Codemod):
     Safety
     ------
     Safe: it means what the tuple meant before. Only comparisons are rewritten whose one side certainly is a spec and
-    whose other side is written as a tuple.
+    whose other side is written as a tuple. Manual for texts.
 
     References
     ----------
-    `isinstance(spec, tuple)` and the hash changed in JAX 0.6.1, `==` in 0.10.0.
+    `isinstance(spec, tuple)` and the hash changed in JAX 0.6.1, the repr in 0.9.1, `==` in 0.10.0.
     """
 
     code = "SF203"
@@ -54,6 +56,8 @@ class SpecComparison(Codemod):
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         equality = crosses(module.settings, "0.10.0")
         kind = crosses(module.settings, "0.6.1")
+        if crosses(module.settings, "0.9.1") and "PartitionSpec(" in module.text and uses(module):
+            yield from self._texts(module)
         for node in module.scopes.scope_of:
             if isinstance(node, ast.Compare) and equality:
                 tuples = [t for pair in _pairs(node) for t in _tuples(module, *pair)]
@@ -67,6 +71,14 @@ class SpecComparison(Codemod):
                 continue
             if tuples and not guarded(module, node):
                 yield self._comparison(module, node, tuples)
+
+    def _texts(self, module: Module) -> Iterator[Rewrite]:
+        for node in module.scopes.scope_of:
+            if any(_is_spelling(module, *sides) for sides in _compared(node)) and not guarded(module, node):
+                draft = Draft(self, module, node, Safety.MANUAL)
+                yield draft.close(
+                    "the repr of a PartitionSpec is P(...) since JAX 0.9.1: compare the specs, not their texts"
+                )
 
     def _comparison(self, module: Module, node: ast.expr, tuples: list[ast.Tuple]) -> Rewrite:
         draft = Draft(self, module, node)
@@ -84,6 +96,24 @@ class SpecComparison(Codemod):
         for name in _tuple_names(call.args[1]):
             draft.edit(editing.replace(module, name, draft.name(PARTITION_SPEC)))
         return draft.close("a PartitionSpec is no tuple any more: isinstance(spec, tuple) is False since JAX 0.6.1")
+
+
+def _compared(node: ast.AST) -> Iterator[tuple[ast.expr, ast.expr]]:
+    """What a node compares for equality, two and two."""
+    if isinstance(node, ast.Compare):
+        yield from ((a, b) for a, b, operator in _pairs(node) if isinstance(operator, (ast.Eq, ast.NotEq)))
+    elif isinstance(node, ast.Call) and getattr(node.func, "attr", "") in _ASSERTIONS and len(node.args) > 1:
+        yield node.args[0], node.args[1]
+
+
+def _is_spelling(module: Module, left: ast.expr, right: ast.expr) -> bool:
+    """Whether one side is the text of an old spec, the other one `str(...)` or `repr(...)`."""
+    for text, other in ((left, right), (right, left)):
+        made = module.value(other)
+        function = made.func if isinstance(made, ast.Call) else None
+        if isinstance(text, ast.Constant) and str(text.value).startswith("PartitionSpec("):
+            return isinstance(function, ast.Name) and function.id in ("str", "repr") and not module.bindings(function)
+    return False
 
 
 def _pairs(node: ast.Compare) -> Iterator[tuple[ast.expr, ast.expr, ast.cmpop]]:
