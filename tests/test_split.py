@@ -43,7 +43,7 @@ class TestCommitPer:
             "shardfix: SF821 stand-in-risk: 1 rewrite in 1 file",
         ]
         body = git("log", "-1", "--format=%b", "HEAD~2")
-        assert body == "SF801 stand-in-call (1 safe): Renames `old_call`. It is a\nstand-in.\n\n"
+        assert body == "SF801 stand-in-call (1 safe): Renames `old_call`. It is a stand-in.\n\n"
         assert "(1 unsafe)" in git("log", "-1", "--format=%b")
         assert git("show", "HEAD~2:a.py") == OLD.replace("old_call", "new_call")
         assert git("status", "--porcelain") == ""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from conftest import Run
+from conftest import STAND_IN, Run
+from pseudo_terminal import Terminal
 from shardfix import undo
 
 OLD = "import jax\nold_call(1)\nold_other(2)\n"
@@ -166,3 +169,46 @@ def test_a_dry_run_is_not_on_record(run: Run, tree: Path) -> None:
     for arguments in (["check"], ["diff"], ["apply"], ["apply", "--dry-run"]):
         run(*arguments)
     assert undo.runs() == []
+
+
+def test_what_was_accepted_on_a_terminal_is_undone(run: Run, tree: Path) -> None:
+    for name in ("a.py", "b.py"):
+        (tree / name).write_text(OLD)
+    terminal = Terminal([sys.executable, str(STAND_IN), "apply", "-j1"])
+    try:
+        for key in "fyq":
+            terminal.expect("Apply?")
+            terminal.press(key)
+        terminal.end()
+    finally:
+        terminal.close()
+    assert (tree / "a.py").read_text() == NEW
+    assert (tree / "b.py").read_text() == OLD.replace("old_call", "new_call")
+    assert "2 files  3 rewrites  complete" in run("history").stdout
+    assert run("undo").returncode == 0
+    assert {(tree / name).read_text() for name in ("a.py", "b.py")} == {OLD}
+
+
+def test_ctrl_c_while_writing(run: Run, files: list[Path], tree: Path) -> None:
+    before = contents(files)
+    program = f"import sys; sys.path.insert(0, {str(STAND_IN.parent)!r})\n" + (
+        "import stand_in; stand_in.install()\n"
+        "from shardfix import cli, source\n"
+        "keep, calls = source._keep_owner_and_mode, []\n"
+        "def interrupt(*arguments):\n"
+        "    calls.append(1)\n"
+        "    if len(calls) == 3:\n"
+        "        raise KeyboardInterrupt\n"
+        "    return keep(*arguments)\n"
+        "source._keep_owner_and_mode = interrupt\n"
+        "sys.argv = ['shardfix', 'apply', '--yes']\n"
+        "cli.main()\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 130
+    assert done.stderr.endswith("shardfix: interrupted; 2 files written; `shardfix undo` puts back what they held\n")
+    assert sum(now != old for now, old in zip(contents(files), before, strict=True)) == 2
+    assert sorted(os.listdir(tree)) == [".git", "a.py", "b.py", "latin.py", "sub"]  # no half-written copy
+    assert " interrupted " in run("history").stdout
+    assert "2 files restored; 2 as before the run already" in run("undo").stderr
+    assert contents(files) == before

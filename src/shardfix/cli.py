@@ -16,7 +16,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from shardfix import __version__
-from shardfix.options import Request, takes_files
+from shardfix.options import WAYS, Request, takes_files
 from shardfix.terminal import OutputError, is_interactive, open_streams, open_terminal
 
 CLEAN, USAGE, FAILED = 0, 2, 3
@@ -46,7 +46,6 @@ app = typer.Typer(
 
 
 CHECK_FORMATS = ("text", "json", "sarif", "github", "gitlab", "junit")
-WAYS = ("codemod", "directory", "owner")
 RULES_FORMATS = ("text", "json", "markdown")
 
 

@@ -145,8 +145,8 @@ class Journal:
         self._log = self._resources.enter_context((folder / "log").open("xb"))
         head = {"time": now.timestamp(), "folder": os.getcwd(), "command": self._command, "undoes": self._undoes}
         self._append({"event": store.RUN, "version": VERSION, "id": self.id, **head})
-        source.sync_folder(str(folder))
-        source.sync_folder(str(runs))
+        for new in (folder, runs, runs.parent):
+            source.sync_folder(str(new))
         return self._log, self._images
 
     def _entry(self, change: Change, images: BinaryIO) -> dict[str, Any]:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from shardfix.config import Options
 
 COLOURS = ("auto", "always", "never")
+WAYS = ("codemod", "directory", "owner")  #: to split a run into commits or patches
 
 
 def _option(help: str, *names: str, metavar: str = "") -> Any:

@@ -21,8 +21,6 @@ from shardfix.reports import text as words
 from shardfix.reports.rules import plain
 from shardfix.workers import Task
 
-WAYS = ("codemod", "directory", "owner")
-
 
 class SplitError(Exception):
     """A run cannot be split as asked; the message is one sentence."""
@@ -44,7 +42,7 @@ class Part:
 
 
 def split(files: Sequence[FileReport], way: str, settings: Settings, lines: Mapping[str, Lines | None]) -> list[Part]:
-    """The parts of a run, in the order in which they are to be applied.
+    """The parts of a run by one of `options.WAYS`, in the order in which they are to be applied.
 
     Args:
         settings, lines: what the run went by.

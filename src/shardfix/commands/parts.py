@@ -21,6 +21,7 @@ from shardfix.commands.run import (
 from shardfix.diff import patch_base, visible
 from shardfix.journal import Journal
 from shardfix.model import FileReport, RunReport
+from shardfix.options import WAYS
 from shardfix.reports import text
 from shardfix.source import SourceError
 from shardfix.split import Part, SplitError
@@ -31,7 +32,7 @@ from shardfix.vcs import GitError, WorkTree
 def check_parts(way: str, patches: str, *, yes: bool, dry_run: bool, allow_dirty: bool, paths: Sequence[str]) -> None:
     """Refuse what does not go together."""
     if way:
-        check_choice("--commit-per", way, split.WAYS)
+        check_choice("--commit-per", way, WAYS)
     if "-" in paths:
         refuse("--commit-per and --patches are for files, not for stdin")
     if patches and (yes or dry_run or allow_dirty):
@@ -86,6 +87,9 @@ def commit(run: Run, report: RunReport, way: str) -> RunReport:
             journal.note(rewrites=sum(len(file.applied) for file in report.files if file.path not in failed))
     except JournalError as error:
         refuse(str(error), FAILED)
+    except KeyboardInterrupt:
+        run.terminal.note("shardfix: interrupted; `shardfix undo` puts back what the files held, commits stay")
+        raise
     return replace(report, files=tuple(failed.get(file.path, file) for file in report.files))
 
 
