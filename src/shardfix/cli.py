@@ -129,6 +129,15 @@ def apply(
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Show each rewrite and write nothing; `diff` prints the bare patch.")
     ] = False,
+    add_ignore: Annotated[
+        str | None,
+        typer.Option(
+            "--add-ignore",
+            metavar="REASON",
+            help="Rewrite nothing; write a comment that ignores it where something is found.",
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
     """Show each rewrite as a diff with its reason, then apply it.
 
@@ -139,6 +148,10 @@ def apply(
     from shardfix.commands.run import start
 
     run = start(request)
+    if add_ignore is not None:
+        from shardfix.commands import ignore
+
+        _exit(ignore.add_ignore(run, add_ignore, yes=yes, dry_run=dry_run))
     if run.stdin and not dry_run:
         _exit(command.filter_stdin(run))
     if not yes and not dry_run and is_interactive():
