@@ -465,3 +465,27 @@ def test_ctrl_c_while_the_next_rewrite_is_looked_for(
         report = review.review(RunReport((found, found)), Settings(), open_terminal("never"), journal, {}, AlwaysYes())
     assert Path("f.py").read_text() == new(1)
     assert report.written == ("f.py",)
+
+
+def test_what_the_baseline_knows_is_not_offered(start: Start) -> None:
+    put("f.py")
+    Path(".shardfix-baseline.json").write_text('{"version": 1, "files": {"f.py": {"SF801": 2}}}')
+    terminal = start()
+    answer(terminal, "y")
+    assert terminal.end() == 0
+    assert Path("f.py").read_text() == new(2)
+
+
+def test_comments_that_ignore_are_asked_about_once(start: Start) -> None:
+    put("f.py")
+    terminal = start("--add-ignore", "later")
+    seen = terminal.expect("Write these comments? [y/N]: ")
+    assert "+old_call(3)  # shardfix: ignore[SF801] later" in seen
+    terminal.press("n\n")
+    assert terminal.end() == 1
+    assert Path("f.py").read_text() == ONE
+    terminal = start("--add-ignore", "later")
+    terminal.expect("Write these comments? [y/N]: ")
+    terminal.press("y\n")
+    assert terminal.end() == 0
+    assert Path("f.py").read_text().count("# shardfix: ignore") == 3

@@ -150,6 +150,15 @@ def apply(
             show_default=False,
         ),
     ] = "",
+    add_ignore: Annotated[
+        str | None,
+        typer.Option(
+            "--add-ignore",
+            metavar="REASON",
+            help="Rewrite nothing; write a comment that ignores it where something is found.",
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
     """Show each rewrite as a diff with its reason, then apply it.
 
@@ -166,6 +175,10 @@ def apply(
     run = start(request)
     if patches:
         _exit(command.apply(run, write=False, commit_per=commit_per, patches=patches))
+    if add_ignore is not None:
+        from shardfix.commands import ignore
+
+        _exit(ignore.add_ignore(run, add_ignore, yes=yes, dry_run=dry_run, allow_dirty=allow_dirty))
     if run.stdin and not dry_run:
         _exit(command.filter_stdin(run))
     if not yes and not dry_run and is_interactive():

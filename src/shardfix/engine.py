@@ -211,14 +211,14 @@ def _judged(module: Module) -> tuple[tuple[Rewrite, ...], tuple[Rewrite, ...]]:
 
 def _suppressed(module: Module, rewrite: Rewrite, comments: dict[int, frozenset[str]]) -> bool:
     """Whether a comment on the logical line of the finding names its code."""
-    first, last = _logical_line(module, rewrite)
+    first, last = logical_line(module, rewrite)
     for line, codes in comments.items():
         if first <= line <= last and (not codes or any(rewrite.code.startswith(c) or c == rewrite.name for c in codes)):
             return True
     return False
 
 
-def _logical_line(module: Module, rewrite: Rewrite) -> tuple[int, int]:
+def logical_line(module: Module, rewrite: Rewrite) -> tuple[int, int]:
     """First and last line of the innermost statement around a finding; of a block, only its header."""
     best: tuple[int, int] = (rewrite.line, module.position(rewrite.end)[0])
     for node in ast.walk(module.tree):

@@ -64,12 +64,11 @@ def new_bytes(data: bytes, report: RunReport) -> bytes:
 def prefilter(paths: Sequence[str], settings: Settings) -> tuple[list[str], list[FileReport]]:
     """The files whose bytes hold `jax` and a trigger word of a selected codemod, and reports on unreadable ones.
 
-    Words to shardfix itself are a trigger too: what is wrong with them is told.
+    Files with words to shardfix itself are looked at in any case: what is wrong with those words is told.
     """
     from shardfix.codemods import selected
 
     triggers = sorted({word for codemod in selected(settings) for word in codemod.triggers})
-    triggers.append(b"shardfix:")
     candidates: list[str] = []
     unreadable: list[FileReport] = []
     for path in paths:
@@ -78,7 +77,7 @@ def prefilter(paths: Sequence[str], settings: Settings) -> tuple[list[str], list
         except SourceError as error:
             unreadable.append(FileReport(path, Status.FAILED, str(error)))
             continue
-        if is_candidate(data, triggers):
+        if is_candidate(data, triggers) or b"shardfix:" in data:
             candidates.append(path)
     return candidates, unreadable
 

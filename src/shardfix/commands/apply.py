@@ -34,7 +34,7 @@ def apply(run: Run, *, write: bool, allow_dirty: bool = False, commit_per: str =
             run.terminal.print(diff.coloured(shown) if run.terminal.colour else diff.visible(shown))
     if write:
         run.terminal.flush()  # what cannot be shown is not written
-        report = _committed(run, report, commit_per) if commit_per else _written(run, report, allow_dirty=allow_dirty)
+        report = _committed(run, report, commit_per) if commit_per else written(run, report, allow_dirty=allow_dirty)
     if patches:
         from shardfix.commands import parts
 
@@ -51,7 +51,7 @@ def _committed(run: Run, report: RunReport, way: str) -> RunReport:
     return parts.commit(run, report, way)
 
 
-def _written(run: Run, report: RunReport, *, allow_dirty: bool) -> RunReport:
+def written(run: Run, report: RunReport, *, allow_dirty: bool) -> RunReport:
     """Write the changed files; what became of each."""
     if not allow_dirty:
         refuse_uncommitted(run, [file.path for file in report.files if file.changed])

@@ -6,7 +6,7 @@ const ALL = flatten(DATA);
 /** What the documentation of a rule says about doing it by hand. */
 function howTo(code) {
   const { sections } = DATA.rules[code];
-  return ["What it does", "Why", "Safety"]
+  return ["What it does", "Why", "Safety", "References"]
     .filter((heading) => sections[heading])
     .flatMap((heading) => [make("h3", {}, heading), ...paragraphs(sections[heading])]);
 }
@@ -14,14 +14,17 @@ function howTo(code) {
 function drawManual() {
   const manual = ALL.filter((finding) => finding.safety === "manual");
   byId("manual").hidden = !manual.length;
-  const byRule = Map.groupBy ? Map.groupBy(manual, (each) => each.code) : groups(manual);
-  const rules = [...byRule].sort(([, a], [, b]) => b.length - a.length);
+  const rules = [...grouped(manual, "code")].sort(([, a], [, b]) => b.length - a.length);
   byId("manual-rules").append(...rules.map(([code, findings]) => manualRule(code, findings)));
 }
 
-function groups(findings) {
+/** Findings by the value of a key. */
+function grouped(findings, key) {
   const found = new Map();
-  for (const each of findings) found.set(each.code, [...(found.get(each.code) ?? []), each]);
+  for (const each of findings) {
+    if (!found.has(each[key])) found.set(each[key], []);
+    found.get(each[key]).push(each);
+  }
   return found;
 }
 
@@ -43,12 +46,7 @@ function manualRule(code, findings) {
 
 /** The places of a rule by what is to be done there, then what the rule is about. */
 function manualInside(code, findings) {
-  const reasons = new Map();
-  for (const each of findings) {
-    if (!reasons.has(each.reason)) reasons.set(each.reason, []);
-    reasons.get(each.reason).push(each);
-  }
-  const lists = [...reasons]
+  const lists = [...grouped(findings, "reason")]
     .slice(0, 100)
     .map(([reason, places]) =>
       make(
