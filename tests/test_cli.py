@@ -454,7 +454,7 @@ class TestRobustness:
     def test_a_fault_outside_of_any_file(self, tree: Path) -> None:
         program = f"import sys; sys.path.insert(0, {str(STAND_IN.parent)!r})\n" + (
             "from shardfix import cli, runner\n"
-            "def fault(*a): raise RuntimeError('two\\nlines')\n"
+            "def fault(*a, **k): raise RuntimeError('two\\nlines')\n"
             "runner.run = fault\n"
             "sys.argv = ['shardfix', 'check']\n"
             "cli.main()\n"

@@ -38,6 +38,7 @@ class TestFile:
             to = "0.7"
             exclude = ["old/"]
             callback-device = "jax.local_devices()[0]"
+            baseline = "known.json"
             helpers-module = "lib.helpers"
             same-as = { "lib.compat.shard_map" = "jax.shard_map" }
             [tool.shardfix.per-file-ignores]
@@ -55,6 +56,7 @@ class TestFile:
         assert settings.to_version == Version("0.7")
         assert settings.exclude == ("old/",)
         assert settings.callback_device == "jax.local_devices()[0]"
+        assert settings.baseline == "known.json"
         assert settings.helpers_module == "lib.helpers"
         assert settings.same_as == (("lib.compat.shard_map", "jax.shard_map"),)
         assert settings.per_file_ignores == (("tests/*", ("SF2",)),)
