@@ -160,8 +160,8 @@ class TestCheck:
             ]
         assert len(run("check", "--select", "SF81").stderr.splitlines()) == 4
         (file.parent / "plain.py").write_text("x = 1  # shardfix: ignore[SF801]\n")
-        for command in (("check",), ("diff",), ("apply", "-y"), ("apply", "--add-ignore", "x"), ("baseline",)):
-            assert "src/plain.py:1: `ignore[SF801]` suppresses nothing here" in run(*command).stderr
+        for words in (("check",), ("diff",), ("apply", "-y"), ("apply", "--add-ignore", "x"), ("baseline",)):
+            assert "src/plain.py:1: `ignore[SF801]` suppresses nothing here" in run(*words).stderr
 
     def test_json(self, run: Run, file: Path, tree: Path) -> None:
         file.write_text("import jax\nold_call(1)\nold_risk(2)\nold_hand(3)\n")
@@ -447,7 +447,7 @@ class TestRobustness:
     def test_a_fault_outside_of_any_file(self, tree: Path) -> None:
         program = f"import sys; sys.path.insert(0, {str(STAND_IN.parent)!r})\n" + (
             "from shardfix import cli, runner\n"
-            "def fault(*a): raise RuntimeError('two\\nlines')\n"
+            "def fault(*a, **k): raise RuntimeError('two\\nlines')\n"
             "runner.run = fault\n"
             "sys.argv = ['shardfix', 'check']\n"
             "cli.main()\n"

@@ -39,6 +39,7 @@ class TestFile:
             exclude = ["old/"]
             markdown = true
             callback-device = "jax.local_devices()[0]"
+            baseline = "known.json"
             helpers-module = "lib.helpers"
             same-as = { "lib.compat.shard_map" = "jax.shard_map" }
             [tool.shardfix.per-file-ignores]
@@ -57,6 +58,7 @@ class TestFile:
         assert settings.exclude == ("old/",)
         assert settings.markdown
         assert settings.callback_device == "jax.local_devices()[0]"
+        assert settings.baseline == "known.json"
         assert settings.helpers_module == "lib.helpers"
         assert settings.same_as == (("lib.compat.shard_map", "jax.shard_map"),)
         assert settings.per_file_ignores == (("tests/*", ("SF2",)),)

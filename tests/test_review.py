@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -453,7 +453,12 @@ def test_ctrl_c_while_the_next_rewrite_is_looked_for(
     rewrite = Rewrite("SF801", "stand-in-call", "f.py", 3, 1, 12, 23, Safety.SAFE, "reason")
 
     def interrupted(
-        text: str, path: str, settings: Settings, accept: engine.Accept | None, document: Document
+        text: str,
+        path: str,
+        settings: Settings,
+        accept: engine.Accept | None,
+        document: Document,
+        known: Mapping[str, int],
     ) -> FileReport:
         assert accept is not None
         assert accept(rewrite, text, new(1))
