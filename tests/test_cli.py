@@ -430,7 +430,7 @@ class TestRobustness:
         program = f"import sys; sys.path.insert(0, {str(STAND_IN.parent)!r})\n" + (
             "import stand_in; stand_in.install()\n"
             "from shardfix import cli, runner\n"
-            "def interrupt(*a): raise KeyboardInterrupt\n"
+            "def interrupt(*a, **k): raise KeyboardInterrupt\n"
             "runner.run = interrupt\n"
             "sys.argv = ['shardfix', 'check']\n"
             "cli.main()\n"
@@ -442,7 +442,7 @@ class TestRobustness:
     def test_a_fault_outside_of_any_file(self, tree: Path) -> None:
         program = f"import sys; sys.path.insert(0, {str(STAND_IN.parent)!r})\n" + (
             "from shardfix import cli, runner\n"
-            "def fault(*a): raise RuntimeError('two\\nlines')\n"
+            "def fault(*a, **k): raise RuntimeError('two\\nlines')\n"
             "runner.run = fault\n"
             "sys.argv = ['shardfix', 'check']\n"
             "cli.main()\n"
