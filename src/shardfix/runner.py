@@ -22,6 +22,8 @@ from shardfix.source import SourceError, decode, encode, read, read_bytes
 from shardfix.source import write as source_write
 from shardfix.workers import TIME_LIMIT, Task, Work, compute
 
+LARGEST = 4_000_000  #: bytes of one file; nobody writes such a file by hand, and its analysis takes minutes
+
 
 def run(
     found: Found,
@@ -104,6 +106,9 @@ def work_on(work: Work) -> FileReport:
 
 def work_on_bytes(data: bytes, work: Work) -> FileReport:
     """The same for what was read already."""
+    if len(data) > LARGEST:
+        error = f"is larger than {LARGEST // 1_000_000} MB, which is too large to analyse"
+        return FileReport(work.path, Status.FAILED, error)
     try:
         text, encoding, bom = decode(data)
     except SourceError as error:
