@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import shardfix
-from conftest import Run
+from conftest import ROOT, Run
 from shardfix import executors, runner
 from shardfix.config import Settings
 from shardfix.discovery import find
@@ -86,9 +86,19 @@ def test_what_an_executor_refuses_is_one_failed_file(tree: Path) -> None:
     report = fix(Faulty())
     assert {file.path: file.error for file in report.failed if file.path != "f03.py"} == {
         "f05.py": "the executor failed: ConnectionError: two lines",
-        "f06.py": "the executor failed: CancelledError",
     }
-    assert sum(file.changed for file in report.files) == 9
+    assert sum(file.changed for file in report.files) == 10  # with the one that was cancelled
+
+
+def test_the_program_of_the_documentation(tree: Path) -> None:
+    text = (ROOT / "docs" / "fleet.md").read_text(encoding="utf-8")
+    (tree / "program.py").write_text(text.partition("```python\n")[2].partition("```\n")[0])
+    (tree / "src").mkdir()
+    put(tree / "src")
+    done = subprocess.run([sys.executable, "program.py"], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("src/f00.py ok 1 \nsrc/f01.py ok 1 \nsrc/f02.py ok 1 \nsrc/f03.py failed 0 line 2: ")
+    assert (tree / "src" / "f00.py").read_text() == NEW
 
 
 class TestAddress:

@@ -54,6 +54,7 @@ def main() -> None:
         _quit(status if isinstance(status, int) else CLEAN)
     except (KeyboardInterrupt, typer.Abort) as error:  # typer makes an Abort of a KeyboardInterrupt
         drop_output()
+        open_terminal("never").note("stopped")
         _quit(signals.exit_status(error.__cause__ or error))
     except _UsageError as error:
         open_terminal("never").note(_usage_error(error))
@@ -97,6 +98,8 @@ def _quit(status: int) -> NoReturn:
     except OutputError as error:
         status = status if error.closed else _tell_output_error(error)
         drop_output()
+    if status in signals.STATUSES:
+        os._exit(status)  # a library that takes leave of its cluster keeps the person waiting for seconds
     sys.exit(status)
 
 

@@ -7,6 +7,7 @@ import importlib
 import logging
 import os
 import queue
+import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from typing import Any
@@ -49,15 +50,16 @@ def compute_on(
             index = futures[future]
             try:
                 reports[index] = future.result()
-            except BrokenExecutor:
+            except (BrokenExecutor, CancelledError):  # Dask cancels what it was doing when its scheduler is gone
                 left.append(index)
-            except (Exception, CancelledError) as error:
+            except Exception as error:
                 reports[index] = FileReport(works[index].path, Status.FAILED, f"the executor failed: {_line(error)}")
             if index in reports:
                 progress.done(reports[index])
-    finally:
-        for future in futures:
-            future.cancel()
+    except KeyboardInterrupt:
+        # Nobody waits for this: on a cluster each of them is a conversation.
+        threading.Thread(target=_cancel, args=(list(futures),), daemon=True).start()
+        raise
     again = compute([works[index] for index in left], unit, 1, time_limit, progress)
     reports.update(zip(left, again, strict=True))
     return [reports[index] for index in range(len(works))]
@@ -82,11 +84,21 @@ def open_executor(address: str) -> Iterator[Executor]:
         client = distributed.Client(f"tcp://{place}", timeout=_PATIENCE, set_as_default=False)
     except (OSError, ValueError):  # TimeoutError is the first of them
         raise ExecutorError(f"no Dask scheduler answers at {place}") from None
+    stopped = False
     try:
         _check(client, place)
         yield client.get_executor(pure=False)
+    except KeyboardInterrupt:
+        stopped = True  # the scheduler drops the work of who is gone; nobody waits for a polite end
+        raise
     finally:
-        client.close(timeout=1)
+        if not stopped:
+            client.close(timeout=1)
+
+
+def _cancel(futures: list[Future[FileReport]]) -> None:
+    for future in futures:
+        future.cancel()
 
 
 def _check(client: Any, place: str) -> None:

@@ -9,6 +9,8 @@ from types import FrameType
 
 _STOPPING = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
+STATUSES = frozenset(128 + number for number in _STOPPING)  #: exit statuses of a run that was stopped
+
 
 class Stopped(KeyboardInterrupt):
     """A polite kill or a closed terminal; it ends a run as Ctrl-C does."""
