@@ -11,7 +11,7 @@ import warnings
 from collections import Counter
 from dataclasses import replace
 
-from hypothesis import HealthCheck, example, given, note, settings
+from hypothesis import HealthCheck, event, example, given, note, settings
 
 from looking import assert_only_edited_lines_move
 from mutations import comments, programs
@@ -44,6 +44,8 @@ def test_mutated_programs(text: str) -> None:
     note(text)
     before = parsed(text)
     report = fixed(text, EVERYTHING)
+    event("a program" if before is not None else "no program")
+    event("rewritten" if report.changed else "found something" if report.findings else "found nothing")
     assert "internal error" not in report.error
     assert "fault of shardfix" not in report.error
     assert "did not settle" not in report.error

@@ -17,6 +17,8 @@ from shardfix.model import FileReport, Status
 from shardfix.progress import Progress
 from shardfix.workers import TICK, Unit, Work, compute, limited
 
+_BATCHES = 64  # at least, where there is enough work: a cluster of some size has something to do for all its workers
+_LARGEST_BATCH = 32  # files
 _PATIENCE = 10.0  # seconds for a scheduler to answer and to have a worker
 
 
@@ -30,32 +32,43 @@ def compute_on(
     """The report of each unit of work, in the order given. What a broken executor leaves undone is done here."""
     reports: dict[int, FileReport] = {}
     left: list[int] = []
-    finished: queue.SimpleQueue[Future[FileReport]] = queue.SimpleQueue()
-    futures: dict[Future[FileReport], int] = {}
+    finished: queue.SimpleQueue[Future[list[FileReport]]] = queue.SimpleQueue()
+    futures: dict[Future[list[FileReport]], range | list[int]] = {}
+
+    def submit(batch: range | list[int]) -> None:
+        try:
+            future = executor.submit(work_on_all, [works[index] for index in batch], time_limit, unit)
+        except BrokenExecutor:
+            left.extend(batch)
+            return
+        futures[future] = batch
+        future.add_done_callback(finished.put)
+
+    size = max(1, min(_LARGEST_BATCH, len(works) // _BATCHES))
     try:
-        for index, work in enumerate(works):
-            try:
-                future = executor.submit(limited, work, time_limit, unit)
-            except BrokenExecutor:
-                left.append(index)
-                continue
-            futures[future] = index
-            future.add_done_callback(finished.put)
-        while len(reports) + len(left) < len(works):
+        for start in range(0, len(works), size):
+            submit(range(start, min(start + size, len(works))))
+        while futures:
             try:
                 future = finished.get(timeout=TICK)
             except queue.Empty:
                 progress.tick()
                 continue
-            index = futures[future]
+            batch = futures.pop(future)
             try:
-                reports[index] = future.result()
+                done = future.result()
             except (BrokenExecutor, CancelledError):  # Dask cancels what it was doing when its scheduler is gone
-                left.append(index)
+                left.extend(batch)
+                continue
             except Exception as error:
-                reports[index] = FileReport(works[index].path, Status.FAILED, f"the executor failed: {_line(error)}")
-            if index in reports:
-                progress.done(reports[index])
+                if len(batch) > 1:  # one of them is the guilty one
+                    for index in batch:
+                        submit([index])
+                    continue
+                done = [FileReport(works[batch[0]].path, Status.FAILED, f"the executor failed: {_line(error)}")]
+            for index, report in zip(batch, done, strict=True):
+                reports[index] = report
+                progress.done(report)
     except KeyboardInterrupt:
         # Nobody waits for this: on a cluster each of them is a conversation.
         threading.Thread(target=_cancel, args=(list(futures),), daemon=True).start()
@@ -63,6 +76,11 @@ def compute_on(
     again = compute([works[index] for index in left], unit, 1, time_limit, progress)
     reports.update(zip(left, again, strict=True))
     return [reports[index] for index in range(len(works))]
+
+
+def work_on_all(works: Sequence[Work], time_limit: float, unit: Unit) -> list[FileReport]:
+    """What is sent to an executor: several units of work, since most files are done sooner than a message takes."""
+    return [limited(work, time_limit, unit) for work in works]
 
 
 @contextlib.contextmanager
@@ -96,7 +114,7 @@ def open_executor(address: str) -> Iterator[Executor]:
             client.close(timeout=1)
 
 
-def _cancel(futures: list[Future[FileReport]]) -> None:
+def _cancel(futures: list[Future[list[FileReport]]]) -> None:
     for future in futures:
         future.cancel()
 
