@@ -30,7 +30,7 @@ class Progress:
         self._stream = stream if stream is not None and _draws(stream) else None
         self._begun = time.monotonic()
         self._drawn = 0.0
-        self._visible = False
+        self._line = ""  #: what stands on the terminal now
 
     def begin(self, total: int) -> None:
         """So many files are to be looked at."""
@@ -63,13 +63,16 @@ class Progress:
         now = time.monotonic()
         if self._stream is None or now - self._begun < _DELAY or now - self._drawn < _INTERVAL:
             return
-        self._drawn, self._visible = now, True
-        _write(self._stream, _CLEAR + _cut(self._line(now - self._begun), self._stream))
+        self._drawn = now
+        line = _cut(self._told(now - self._begun), self._stream)
+        if line != self._line:
+            self._line = line
+            _write(self._stream, _CLEAR + line)
 
     def clear(self) -> None:
         """Take the line off the terminal, for something else is to be written."""
-        if self._stream is not None and self._visible:
-            self._visible = False
+        if self._stream is not None and self._line:
+            self._line = ""
             _write(self._stream, _CLEAR)
 
     def stopped(self) -> str:
@@ -81,7 +84,7 @@ class Progress:
             return f"{looked_at}, nothing written"
         return f"{looked_at}, {self.written} written; the rest is as it was"
 
-    def _line(self, seconds: float) -> str:
+    def _told(self, seconds: float) -> str:
         if self.to_write:
             done, total, text = self.written, self.to_write, f"{self.written} of {_files(self.to_write)} written"
         else:
