@@ -7,7 +7,9 @@ import subprocess
 import sys
 import uuid
 from collections.abc import Callable
+from concurrent.futures import Executor, Future
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,6 +22,15 @@ STAND_IN = Path(stand_in.__file__)
 ROOT = STAND_IN.parent.parent
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+class Here(Executor):
+    """Does the work in this process, so that it knows the rules that a fixture has put in place."""
+
+    def submit(self, function: Any, /, *arguments: Any, **keywords: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_result(function(*arguments, **keywords))
+        return future
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

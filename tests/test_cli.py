@@ -312,13 +312,6 @@ class TestApply:
         assert (tree / "left" / "f.py").read_text() == OLD
         assert run("check", "--exclude", "nothing, src").stderr == "nothing to do; looked at 0 files\n"
 
-    def test_what_is_left_out_is_told_once(self, run: Run, file: Path, tree: Path) -> None:
-        (tree / "link.py").symlink_to("gone")
-        for command in (("check", "--output-format", "json"), ("apply", "--yes")):
-            done = run(*command)
-            assert done.returncode == (1 if command[0] == "check" else 0)
-            assert done.stderr.startswith("shardfix: link.py: is a link to a file that does not exist; left out\n")
-
     def test_mode_links_and_bytes_are_kept(self, run: Run, tree: Path) -> None:
         data = b"#!/usr/bin/env python\r\n# coding: latin-1\r\nimport jax\r\n\x0c\r\nold_call('\xe9')  # \xfc"
         (tree / "real").mkdir()

@@ -34,11 +34,10 @@ class DiscoveryError(Exception):
 
 @dataclass(frozen=True)
 class Found:
-    """The files to look at, sorted, what could not be looked at (path, one line of cause), and what was left out."""
+    """The files to look at, sorted, and what could not be looked at (path, one line of cause)."""
 
     files: tuple[str, ...] = ()
     failures: tuple[tuple[str, str], ...] = ()
-    notes: tuple[str, ...] = ()
     lines: Mapping[str, Lines | None] = field(default_factory=dict)  #: of files where not all lines count
 
 
@@ -72,8 +71,7 @@ def find(
             walk.named(path)
         else:
             raise DiscoveryError(f"{path}: no such file or folder")
-    notes = [f"{path}: {_DANGLING}; left out" for path in sorted(walk.dangling)]
-    return Found(tuple(sorted(walk.files.values())), tuple(sorted(walk.failures.items())), tuple(notes))
+    return Found(tuple(sorted(walk.files.values())), tuple(sorted(walk.failures.items())))
 
 
 @dataclass(frozen=True)
@@ -106,7 +104,6 @@ class _Walk:
     suffixes: tuple[str, ...]  #: of the files that are taken from folders
     files: dict[str, str] = field(default_factory=dict)  #: real path -> path to show
     failures: dict[str, str] = field(default_factory=dict)
-    dangling: set[str] = field(default_factory=set)  #: links that were found, not named
     visited: set[str] = field(default_factory=set)
 
     def tree(self, path: str) -> None:
@@ -126,16 +123,13 @@ class _Walk:
             self.failures[path] = "not a Python file"
         else:
             self.file(path)
-            if path in self.dangling:
-                self.dangling.remove(path)
-                self.failures[path] = _DANGLING
 
     def file(self, path: str) -> None:
         """Take one file, or note why it cannot be taken."""
         try:
             mode = os.stat(path).st_mode
         except FileNotFoundError:
-            self.dangling.add(path)
+            self.failures[path] = _DANGLING
             return
         except OSError as error:
             self.failures[path] = _unreadable(error)
@@ -232,10 +226,10 @@ def _rules_above(folder: str) -> tuple[_Rules, ...]:
 
 def _read_rules(path: str, base: str) -> tuple[_Rules, ...]:
     try:
-        with open(path, encoding="utf-8", errors="surrogateescape") as file:
-            lines = file.read().splitlines()
-    except OSError:
+        data, _ = read_bytes(path)
+    except SourceError:
         return ()
+    lines = data.decode("utf-8", "surrogateescape").splitlines()
     return (_Rules(base, _compile(lines)),)
 
 
