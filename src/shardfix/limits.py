@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 
-MEMORY_LIMIT = 2 << 30  #: bytes for the work on one file; a large honest file needs a fifth
+MEMORY_LIMIT = 2 << 30  #: bytes for the work on one file; a file of 4 MB, the largest looked at, needs half of it
 _CGROUP_LIMITS = ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes")
 
 
