@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import resources
 
 from packaging.version import Version
 
@@ -41,8 +41,10 @@ class History:
 
         Attributes of classes and functions are not judged, nor is anything private.
         """
+        return self._gone_in(path, self.column(version))
+
+    def _gone_in(self, path: str, column: int) -> Gone | None:
         parts = path.split(".")
-        column = self.column(version)
         for end in range(2, len(parts) + 1):
             if parts[end - 1].startswith("_"):
                 return None
@@ -70,6 +72,25 @@ class History:
         ):
             return None
         return Gone(name, self._last(self._options.get(name, "")), "")
+
+    def lacks(self, path: str, column: int) -> bool:
+        """Whether a name, of a module or not, is missing in a column, or is below one that is; see `gone_module`."""
+        if path in self._modules and not self._has(self._modules, path, column):
+            return True
+        return self._gone_in(path, column) is not None
+
+    def lacks_option(self, name: str, column: int) -> bool:
+        """Whether a word is the name of a configuration option that is missing in a column; see `gone_option`."""
+        return (name.startswith("jax_") or name in self._options) and not self._has(self._options, name, column)
+
+    def is_option(self, name: str) -> bool:
+        """Whether any measured release has a configuration option."""
+        return name in self._options
+
+    def odd_options(self) -> tuple[bytes, ...]:
+        """The configuration options whose names do not start with `jax_`, as written and as variables."""
+        names = [name for name in self._options if not name.startswith("jax_")]
+        return tuple(each.encode() for name in names for each in (name, name.upper()))
 
     def known(self, path: str) -> bool:
         """Whether any measured release has a name."""
@@ -106,5 +127,6 @@ def _table(data: dict[str, object], key: str) -> dict[str, str]:
 
 @lru_cache(maxsize=1)
 def history() -> History:
-    text = (resources.files("shardfix") / "data" / "jax_names.json").read_text(encoding="utf-8")
-    return History(json.loads(text))
+    path = os.path.join(os.path.dirname(__file__), "data", "jax_names.json")
+    with open(path, encoding="utf-8") as file:
+        return History(json.load(file))

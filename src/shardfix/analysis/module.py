@@ -11,12 +11,10 @@ from typing import TypeVar
 from shardfix import parse
 from shardfix.analysis.scopes import Binding, FunctionNode, Scopes
 from shardfix.config import Settings
-from shardfix.jaxnames import PARTIAL, canonical
+from shardfix.jaxnames import ELSEWHERE, PARTIAL, canonical
 from shardfix.model import Evidence
 
 _T = TypeVar("_T")
-#: Packages that are never part of the project.
-_ELSEWHERE = frozenset({"collections", "contextlib", "functools", "jax", "jaxlib", "math", "numpy", "os", "typing"})
 _DEPTH = 12  # longest chain of aliases followed; longer ones are not resolved
 
 
@@ -202,7 +200,7 @@ class Module:
 
     def _of_project(self, dotted: str) -> str:
         """The JAX name that a dotted import path of the project stands for."""
-        if dotted.partition(".")[0] in _ELSEWHERE or "." not in dotted:
+        if dotted.partition(".")[0] in ELSEWHERE or "." not in dotted:
             return dotted
         if dotted not in self._project:
             from shardfix.analysis.project import stands_for  # it reads modules itself

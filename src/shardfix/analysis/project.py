@@ -22,12 +22,6 @@ _DEPTH = 5  # longest chain of re-exports followed
 _UPWARD = 8  # folders looked at above a file
 _MARKS = (".git", "pyproject.toml", "setup.py", "shardfix.toml")
 
-#: Last parts of the names that codemods ask about.
-_ASKED = frozenset(
-    name.rpartition(".")[2]
-    for name in [*jaxnames.ALIASES, *(v for k, v in vars(jaxnames).items() if k.isupper() and isinstance(v, str))]
-)
-
 
 def stands_for(dotted: str, path: str, settings: Settings) -> str:
     """The JAX name that an import path of the project means at a file; the path itself where nothing says so.
@@ -40,7 +34,7 @@ def stands_for(dotted: str, path: str, settings: Settings) -> str:
         for wrapper, name in settings.same_as:
             if whole == wrapper or whole.startswith(f"{wrapper}."):
                 return name + whole[len(wrapper) :]
-    if dotted.rpartition(".")[2] not in _ASKED:
+    if dotted.rpartition(".")[2] not in jaxnames.ASKED:
         return dotted
     return _followed(dotted, os.path.abspath(path), settings, 0) or dotted
 

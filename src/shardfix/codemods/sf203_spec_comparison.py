@@ -48,7 +48,10 @@ class SpecComparison(Codemod):
 
     code = "SF203"
     name = "spec-comparison"
-    triggers = (b"spec", b"PartitionSpec")
+    triggers = (
+        *(f"spec & {word} & compares" for word in ("sharding", f"name:{NAMED_SHARDING}")),
+        f"makes:{PARTITION_SPEC} & compares",
+    )
     since = "0.6.1"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:

@@ -53,7 +53,7 @@ class MovedName(Codemod):
     code = "SF501"
     name = "moved-name"
     #: the last part of each old name, or the module of a star import
-    triggers = tuple(sorted({part.encode() for old in BY_OLD for part in old.split(".")[-2:]} - {b"jax"}))
+    triggers = tuple(f"path:{old}" for old in BY_OLD)
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         active = {old: move for old, move in BY_OLD.items() if move.applies(module.settings)}

@@ -51,7 +51,7 @@ class Pvary(Codemod):
 
     code = "SF503"
     name = "pvary"
-    triggers = (b"pvary",)
+    triggers = ("path:jax.lax.pvary",)
 
     def applies(self, settings: Settings) -> bool:
         return crosses(settings, "0.10.0") or (crosses(settings, "0.8.2") and settings.to_version >= Version("0.8.2"))

@@ -54,7 +54,7 @@ class RemovedOptionUpdate(Codemod):
 
     code = "SF504"
     name = "removed-option"
-    triggers = (b"config", b"environ", b"putenv")
+    triggers = ("option",)
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         for call in module.calls():

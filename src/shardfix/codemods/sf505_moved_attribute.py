@@ -78,7 +78,7 @@ class MovedAttribute(Codemod):
 
     code = "SF505"
     name = "moved-attribute"
-    triggers = tuple(sorted({row.old.encode() for row in ATTRIBUTES}))
+    triggers = tuple(f"re:\\.[\\s\\\\]*{row.old}\\b" for row in ATTRIBUTES)
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         rows = {row.old: row for row in ATTRIBUTES if crosses(module.settings, row.changed)}

@@ -73,7 +73,7 @@ class LayoutFormat(Codemod):
 
     code = "SF506"
     name = "layout-format"
-    triggers = (b"DeviceLocalLayout", b"Layout")
+    triggers = ("path:jax.experimental.layout.DeviceLocalLayout", "path:jax.experimental.layout.Layout")
 
     def applies(self, settings: Settings) -> bool:
         return crosses(settings, "0.7.0")

@@ -51,7 +51,7 @@ class AxisFrame(Codemod):
 
     code = "SF507"
     name = "axis-frame"
-    triggers = (b"axis_frame",)
+    triggers = (f"path:{_FRAME}",)
 
     def applies(self, settings: Settings) -> bool:
         return crosses(settings, "0.7.0")

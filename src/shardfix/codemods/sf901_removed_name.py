@@ -51,7 +51,7 @@ class RemovedName(Codemod):
 
     code = "SF901"
     name = "removed-name"
-    triggers = (b"jax",)
+    triggers = ("gone",)
     fallback = True
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
