@@ -6,7 +6,9 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import Executor, Future
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,6 +20,15 @@ STAND_IN = Path(stand_in.__file__)
 ROOT = STAND_IN.parent.parent
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+class Here(Executor):
+    """Does the work in this process, so that it knows the rules that a fixture has put in place."""
+
+    def submit(self, function: Any, /, *arguments: Any, **keywords: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_result(function(*arguments, **keywords))
+        return future
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

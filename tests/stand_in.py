@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import signal
 import time
 from collections.abc import Iterator
@@ -104,15 +105,23 @@ class Umlaut(_Calls):
 
 
 class Trouble(Codemod):
-    """Does what no rule should: raises, kills its process, or never ends."""
+    """Does what no rule should: raises, kills its process, eats all memory, takes long, or never ends."""
 
-    code, name, triggers = "SF891", "stand-in-trouble", (b"raise_now", b"die_now", b"hang_now")
+    code, name = "SF891", "stand-in-trouble"
+    triggers = (b"raise_now", b"die_now", b"eat_now", b"wait_now", b"hang_now", b"stick_now")
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         if "raise_now" in module.text:
             raise RuntimeError("two\nlines")
         if "die_now" in module.text:
             os.kill(os.getpid(), signal.SIGKILL)
+        hoard: list[bytearray] = []
+        while "eat_now" in module.text:
+            hoard.append(bytearray(64 << 20))
+        if "stick_now" in module.text:  # deep in C, where no signal is heard
+            re.match("(a+)+$", "a" * 100 + "b")
+        if "wait_now" in module.text:
+            time.sleep(0.4)
         while "hang_now" in module.text:
             time.sleep(0.01)
         yield from ()

@@ -302,14 +302,10 @@ class TestApply:
 
     def test_what_is_left_out_is_told_once(self, run: Run, file: Path, tree: Path) -> None:
         (tree / "n.ipynb").write_text("{}")
-        (tree / "link.py").symlink_to("gone")
         for command in (("check", "--output-format", "json"), ("apply", "--yes")):
             done = run(*command)
             assert done.returncode == (1 if command[0] == "check" else 0)
-            assert done.stderr.startswith(
-                "shardfix: link.py: is a link to a file that does not exist; left out\n"
-                "shardfix: 1 notebook left out: notebooks are not read yet\n"
-            )
+            assert done.stderr.startswith("shardfix: 1 notebook left out: notebooks are not read yet\n")
         done = run("check", "n.ipynb")
         assert done.returncode == 3
         assert done.stderr.startswith("n.ipynb: failed: notebooks are not read yet\n")
@@ -430,7 +426,7 @@ class TestRobustness:
         program = f"import sys; sys.path.insert(0, {str(STAND_IN.parent)!r})\n" + (
             "import stand_in; stand_in.install()\n"
             "from shardfix import cli, runner\n"
-            "def interrupt(*a): raise KeyboardInterrupt\n"
+            "def interrupt(*a, **k): raise KeyboardInterrupt\n"
             "runner.run = interrupt\n"
             "sys.argv = ['shardfix', 'check']\n"
             "cli.main()\n"
@@ -442,7 +438,7 @@ class TestRobustness:
     def test_a_fault_outside_of_any_file(self, tree: Path) -> None:
         program = f"import sys; sys.path.insert(0, {str(STAND_IN.parent)!r})\n" + (
             "from shardfix import cli, runner\n"
-            "def fault(*a): raise RuntimeError('two\\nlines')\n"
+            "def fault(*a, **k): raise RuntimeError('two\\nlines')\n"
             "runner.run = fault\n"
             "sys.argv = ['shardfix', 'check']\n"
             "cli.main()\n"

@@ -14,12 +14,12 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
-from shardfix import __version__
+from shardfix import __version__, signals
 from shardfix.options import Request, takes_files
-from shardfix.terminal import OutputError, is_interactive, open_streams, open_terminal
+from shardfix.terminal import OutputError, drop_output, is_interactive, open_streams, open_terminal
 
 CLEAN, USAGE, FAILED = 0, 2, 3
-INTERRUPTED, BROKEN_PIPE = 130, 141  # as shells report a death by Ctrl-C or by a reader that went away
+BROKEN_PIPE = 141  # as shells report a death by a reader that went away
 
 EPILOG = (
     "Exit status: 0 nothing left to do; 1 rewrites or places for a person remain; 2 usage or configuration error; "
@@ -48,11 +48,13 @@ RULES_FORMATS = ("text", "json", "markdown")
 def main() -> None:
     """Run the command line and exit. No traceback reaches the user."""
     open_streams()
+    signals.stop_on_signals()
     try:
         status = app(prog_name="shardfix", standalone_mode=False)
         _quit(status if isinstance(status, int) else CLEAN)
-    except (KeyboardInterrupt, typer.Abort):
-        _quit(INTERRUPTED)
+    except (KeyboardInterrupt, typer.Abort) as error:  # typer makes an Abort of a KeyboardInterrupt
+        drop_output()
+        _quit(signals.exit_status(error.__cause__ or error))
     except _UsageError as error:
         open_terminal("never").note(_usage_error(error))
         _quit(USAGE)
@@ -94,8 +96,7 @@ def _quit(status: int) -> NoReturn:
         terminal.flush()
     except OutputError as error:
         status = status if error.closed else _tell_output_error(error)
-        with contextlib.suppress(OSError, ValueError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_output()
     sys.exit(status)
 
 
@@ -136,14 +137,14 @@ def apply(
     written.
     """
     from shardfix.commands import apply as command
-    from shardfix.commands.run import start
+    from shardfix.commands.run import running
 
-    run = start(request)
-    if run.stdin and not dry_run:
-        _exit(command.filter_stdin(run))
-    if not yes and not dry_run and is_interactive():
-        _exit(command.review_on_terminal(run))
-    _exit(command.apply(run, write=yes and not dry_run))
+    with running(request) as run:
+        if run.stdin and not dry_run:
+            _exit(command.filter_stdin(run))
+        if not yes and not dry_run and is_interactive():
+            _exit(command.review_on_terminal(run))
+        _exit(command.apply(run, write=yes and not dry_run))
 
 
 @app.command()
@@ -156,10 +157,11 @@ def check(
 ) -> None:
     """List what is found; nothing is written."""
     from shardfix.commands import check as command
-    from shardfix.commands.run import check_choice, start
+    from shardfix.commands.run import check_choice, running
 
     check_choice("--output-format", output_format, CHECK_FORMATS)
-    _exit(command.check(start(request), output_format))
+    with running(request) as run:
+        _exit(command.check(run, output_format))
 
 
 @app.command()
@@ -167,9 +169,10 @@ def check(
 def diff(request: Request) -> None:
     """Print the patch alone, for `git apply`; nothing is written."""
     from shardfix.commands import patch as command
-    from shardfix.commands.run import start
+    from shardfix.commands.run import running
 
-    _exit(command.print_patch(start(request)))
+    with running(request) as run:
+        _exit(command.print_patch(run))
 
 
 @app.command()
@@ -197,7 +200,7 @@ def explain(
 
 
 @app.command()
-@takes_files("jobs", "color", "stdin_filename")
+@takes_files("jobs", "executor", "color", "stdin_filename")
 def config(
     request: Request,
     show: Annotated[

@@ -110,8 +110,8 @@ def _oldest(found: Iterable[_Found]) -> Declared | None:
 def _pyproject(folder: str) -> Iterator[_Found]:
     path = os.path.join(folder, "pyproject.toml")
     try:
-        data = load_toml(path)
         text = _text(path)
+        data = load_toml(path)
     except (OSError, ValueError):
         return
     # Extras and dependency groups are left out: what a test environment asks for is not what users run.
@@ -169,6 +169,8 @@ def _locks(folder: str) -> Iterator[_Found]:
 
 
 def _text(path: str) -> str:
+    if not os.path.isfile(path):  # opening a named pipe would wait for its other end
+        raise OSError(f"{path} is no file")
     with open(path, encoding="utf-8", errors="replace") as file:
         return file.read()
 

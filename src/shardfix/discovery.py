@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from pathspec import GitIgnoreSpec
 
 from shardfix.diff import git_root
-from shardfix.source import reason
+from shardfix.source import SourceError, read_bytes, reason
 
 SUFFIXES = (".py",)
 NOTEBOOK = ".ipynb"
@@ -67,7 +67,7 @@ def find(paths: Sequence[str], excludes: Sequence[tuple[str, tuple[str, ...]]] =
             walk.named(path)
         else:
             raise DiscoveryError(f"{path}: no such file or folder")
-    notes = [f"{path}: {_DANGLING}; left out" for path in sorted(walk.dangling)]
+    notes = []
     if walk.notebooks:
         count = len(walk.notebooks)
         notes.append(f"{count} notebook{'' if count == 1 else 's'} left out: {_NO_NOTEBOOKS}")
@@ -103,7 +103,6 @@ class _Walk:
     excludes: tuple[_Rules, ...]
     files: dict[str, str] = field(default_factory=dict)  #: real path -> path to show
     failures: dict[str, str] = field(default_factory=dict)
-    dangling: set[str] = field(default_factory=set)  #: links that were found, not named
     notebooks: set[str] = field(default_factory=set)
     visited: set[str] = field(default_factory=set)
 
@@ -124,16 +123,13 @@ class _Walk:
             self.failures[path] = "not a Python file"
         else:
             self.file(path)
-            if path in self.dangling:
-                self.dangling.remove(path)
-                self.failures[path] = _DANGLING
 
     def file(self, path: str) -> None:
         """Take one file, or note why it cannot be taken."""
         try:
             mode = os.stat(path).st_mode
         except FileNotFoundError:
-            self.dangling.add(path)
+            self.failures[path] = _DANGLING
             return
         except OSError as error:
             self.failures[path] = _unreadable(error)
@@ -221,10 +217,10 @@ def _rules_above(folder: str) -> tuple[_Rules, ...]:
 
 def _read_rules(path: str, base: str) -> tuple[_Rules, ...]:
     try:
-        with open(path, encoding="utf-8", errors="surrogateescape") as file:
-            lines = file.read().splitlines()
-    except OSError:
+        data, _ = read_bytes(path)
+    except SourceError:
         return ()
+    lines = data.decode("utf-8", "surrogateescape").splitlines()
     return (_Rules(base, _compile(lines)),)
 
 

@@ -262,6 +262,17 @@ def _newline(text: str) -> str:
     return match.group() if match else "\n"
 
 
+def tidied(text: str, before: str, path: str, settings: Settings, taken: Iterable[Rewrite]) -> str:
+    """`text`, which `taken` rewrites made of `before`, without the imports that they made unused.
+
+    For whoever was stopped in the middle of `fix`, which does so by itself.
+
+    Raises:
+        ParseFailure: one of the texts is not Python that shardfix can read.
+    """
+    return _tidy(Module(before, path, settings), text, taken)
+
+
 def _tidy(before: Module, current: str, chosen: Iterable[Rewrite]) -> str:
     """Drop imports that the chosen rewrites made unused."""
     names = {name for rewrite in chosen for name in rewrite.unused}

@@ -9,15 +9,13 @@ from __future__ import annotations
 import contextlib
 import os
 import shlex
-import signal
 import subprocess
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from types import FrameType
 
-from shardfix import diff, engine
+from shardfix import diff, engine, signals
 from shardfix.config import Settings, for_file
 from shardfix.model import FileReport, Rewrite, RunReport, Safety, Status
 from shardfix.parse import ParseFailure, parse
@@ -57,7 +55,7 @@ def review(report: RunReport, settings: Settings, terminal: Terminal, keyboard: 
     total = sum(1 for file in report.files for each in file.findings if _allowed(each, settings))
     written: list[str] = []
     files: list[FileReport] = []
-    with keyboard or Keyboard() as keys, _hang_up_as_interrupt():
+    with keyboard or Keyboard() as keys:
         session = _Session(settings, terminal, keys, total)
         for file in report.files:
             if session.over or file.status is Status.FAILED or not file.findings:
@@ -106,6 +104,10 @@ class _Session:
             source = read(found.path)
         except SourceError as error:
             return self._failed(found, str(error))
+        with signals.undisturbed():  # but for the rounds themselves: what was accepted gets written
+            return self._review(found, source)
+
+    def _review(self, found: FileReport, source: Source) -> FileReport:
         state = _File(source.text, source.encoding, source.bom)
         report = self._rounds(found, state)
         if report.status is Status.FAILED:
@@ -133,10 +135,13 @@ class _Session:
             state.edited, state.to_skip = False, Counter(state.declined)
             start, taken = state.text, len(state.applied)
             try:
-                report = engine.fix(start, found.path, own, accept)
+                with signals.heeded():
+                    report = engine.fix(start, found.path, own, accept)
             except KeyboardInterrupt:
                 # Pressed while the next rewrite was being looked for: `state.text` holds all that was accepted.
                 self.over = True
+                with contextlib.suppress(ParseFailure):
+                    state.text = engine.tidied(state.text, start, found.path, own, state.applied[taken:])
                 report = _as_it_stands(state.text, found, own)
             if report.error:
                 # What cannot be trusted is given up back to the last text that was: the file's, or the person's own.
@@ -173,9 +178,10 @@ class _Session:
         return taken
 
     def _take(self, rewrite: Rewrite, shown: str, after: str, state: _File) -> None:
-        state.text = after
-        state.applied.append(rewrite)
-        state.steps.append((rewrite, shown))
+        with signals.undisturbed():
+            state.text = after
+            state.applied.append(rewrite)
+            state.steps.append((rewrite, shown))
 
     def _show(self, rewrite: Rewrite, shown: str) -> None:
         style = self.terminal.style
@@ -323,23 +329,3 @@ def _parses(text: str, say: Callable[[str], None]) -> bool:
 def _dump(path: str, data: bytes) -> None:
     with open(path, "wb") as file:
         file.write(data)
-
-
-def _interrupt(number: int, frame: FrameType | None) -> None:
-    raise KeyboardInterrupt
-
-
-@contextlib.contextmanager
-def _hang_up_as_interrupt() -> Iterator[None]:
-    """A closed terminal window or a polite kill ends the session as Ctrl-C does."""
-    names: Sequence[str] = ("SIGHUP", "SIGTERM")
-    signals = [getattr(signal, name) for name in names if hasattr(signal, name)]
-    try:
-        previous = [(number, signal.signal(number, _interrupt)) for number in signals]
-    except ValueError:  # not the main thread
-        previous = []
-    try:
-        yield
-    finally:
-        for number, handler in previous:
-            signal.signal(number, handler)

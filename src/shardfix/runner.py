@@ -9,34 +9,59 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from concurrent.futures import Executor
 from dataclasses import replace
+from functools import partial
 
 from shardfix.config import Settings, for_file
 from shardfix.discovery import Found, is_candidate
+from shardfix.executors import compute_on
 from shardfix.model import FileReport, Rewrite, RunReport, Status
+from shardfix.progress import Progress
 from shardfix.source import SourceError, decode, encode, read, read_bytes
 from shardfix.source import write as source_write
 from shardfix.workers import TIME_LIMIT, Task, Work, compute
 
+LARGEST = 4_000_000  #: bytes of one file; nobody writes such a file by hand, and its analysis takes minutes
 
-def run(found: Found, settings: Settings, task: Task, jobs: int = 1, time_limit: float = TIME_LIMIT) -> RunReport:
-    """Look at every file found. Files without anything to say are left out of the report."""
+
+def run(
+    found: Found,
+    settings: Settings,
+    task: Task,
+    jobs: int = 1,
+    time_limit: float = TIME_LIMIT,
+    *,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> RunReport:
+    """Look at every file found. Files without anything to say are left out of the report; nothing is written.
+
+    Args:
+        jobs: how many worker processes to start here.
+        time_limit: seconds for one file.
+        executor: where the work on the files is done instead: any `concurrent.futures.Executor` whose workers have
+            shardfix and see the same files under the same paths. It is not shut down.
+        progress: is told of each file that is done.
+    """
+    progress = progress or Progress()
     failures = [FileReport(path, Status.FAILED, error) for path, error in found.failures]
-    candidates, unreadable = prefilter(found.files, settings)
-    works = [Work(path, settings, task) for path in candidates]
-    reports = [*failures, *unreadable, *compute(works, work_on, jobs, time_limit)]
+    progress.begin(len(found.files))
+    candidates, unreadable = prefilter(found.files, settings, progress)
+    works = [Work(path, settings, task, os.getcwd() if executor else "") for path in candidates]
+    if executor is None:
+        done = compute(works, work_on, jobs, time_limit, progress)
+    else:
+        done = compute_on(executor, works, work_on, time_limit, progress)
+    reports = [*failures, *unreadable, *done]
     telling = [report for report in reports if report.status is not Status.SKIPPED]
     return RunReport(tuple(sorted(telling, key=lambda report: report.path)), looked_at=len(found.files))
 
 
-def run_stdin(data: bytes, path: str, settings: Settings, task: Task) -> RunReport:
+def run_stdin(data: bytes, path: str, settings: Settings, task: Task, progress: Progress | None = None) -> RunReport:
     """The same for one text that came as bytes and is known as `path`."""
-    try:
-        text, encoding, bom = decode(data)
-        report = work_on_text(text, path, settings, task, encoding, bom)
-    except SourceError as error:
-        report = FileReport(path, Status.FAILED, str(error))
-    return RunReport((report,), looked_at=1)
+    works = [Work(path, settings, task)]
+    return RunReport(tuple(compute(works, partial(work_on_bytes, data), 1, progress=progress)), looked_at=1)
 
 
 def new_bytes(data: bytes, report: RunReport) -> bytes:
@@ -45,7 +70,7 @@ def new_bytes(data: bytes, report: RunReport) -> bytes:
     return encode(file.after, file.encoding, file.bom) if file.changed else data
 
 
-def prefilter(paths: Sequence[str], settings: Settings) -> tuple[list[str], list[FileReport]]:
+def prefilter(paths: Sequence[str], settings: Settings, progress: Progress) -> tuple[list[str], list[FileReport]]:
     """The files whose bytes hold `jax` and a trigger word of a selected codemod, and reports on unreadable ones.
 
     Words to shardfix itself are a trigger too: what is wrong with them is told.
@@ -61,31 +86,52 @@ def prefilter(paths: Sequence[str], settings: Settings) -> tuple[list[str], list
             data, _ = read_bytes(path)
         except SourceError as error:
             unreadable.append(FileReport(path, Status.FAILED, str(error)))
+            progress.passed(1)
             continue
         if is_candidate(data, triggers):
             candidates.append(path)
+        else:
+            progress.passed(1)
     return candidates, unreadable
 
 
 def work_on(work: Work) -> FileReport:
     """Read one file and do the task. Never raises for bad input: a file that fails says so in its report."""
     try:
-        data, _ = read_bytes(work.path)
+        data, _ = read_bytes(os.path.join(work.folder, work.path))
+    except SourceError as error:
+        return FileReport(work.path, Status.FAILED, str(error))
+    return work_on_bytes(data, work)
+
+
+def work_on_bytes(data: bytes, work: Work) -> FileReport:
+    """The same for what was read already."""
+    if len(data) > LARGEST:
+        error = f"is larger than {LARGEST // 1_000_000} MB, which is too large to analyse"
+        return FileReport(work.path, Status.FAILED, error)
+    try:
         text, encoding, bom = decode(data)
     except SourceError as error:
         return FileReport(work.path, Status.FAILED, str(error))
-    return work_on_text(text, work.path, work.settings, work.task, encoding, bom)
+    return work_on_text(text, work.path, work.settings, work.task, encoding, bom, work.folder)
 
 
 def work_on_text(
-    text: str, path: str, settings: Settings, task: Task, encoding: str = "utf-8", bom: bool = False
+    text: str,
+    path: str,
+    settings: Settings,
+    task: Task,
+    encoding: str = "utf-8",
+    bom: bool = False,
+    folder: str = "",
 ) -> FileReport:
-    """Do the task on a text that is known as `path`. Never raises for bad input either."""
+    """Do the task on a text that is known as `path`, in `folder`. Never raises for bad input either."""
     from shardfix import suppress
 
     if suppress.skips_file(text):
         return FileReport(path, Status.SKIPPED, before=text, after=text, encoding=encoding, bom=bom)
-    report = replace(_analysed(text, path, for_file(settings, path), task), encoding=encoding, bom=bom)
+    own = for_file(settings, os.path.join(folder, path))
+    report = replace(_analysed(text, path, own, task), encoding=encoding, bom=bom)
     try:
         encode(report.after, encoding, bom)
     except SourceError as error:
@@ -115,8 +161,10 @@ def _analysed(text: str, path: str, own: Settings, task: Task) -> FileReport:
         return report if report.error else replace(report, warnings=engine.warnings(text, path, own))
     except ParseFailure as error:
         return FileReport(path, Status.FAILED, str(error), text, text)
-    except (RecursionError, MemoryError):
+    except RecursionError:
         return FileReport(path, Status.FAILED, "nested too deeply to analyse", text, text)
+    except MemoryError:  # whoever limits it says so
+        raise
     except Exception as error:
         # A fault of ours in one file must not take the others along. The user gets one line, never a traceback.
         return FileReport(path, Status.FAILED, f"internal error, please report: {_one_line(error)}", text, text)

@@ -1,13 +1,16 @@
 """The workers: units of work are done in worker processes, one at a time each, so that the guilty file is always known.
 
-What overruns its time or kills its worker becomes a failed report; every other unit is still done.
+What overruns its time or its memory, or kills its worker, becomes a failed report; every other unit is still done. That
+holds for a single file too: none is worked on in the process that prints and writes.
 """
 
 from __future__ import annotations
 
 import contextlib
 import multiprocessing
+import os
 import signal
+import sys
 import threading
 import time
 from collections import deque
@@ -15,15 +18,18 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from multiprocessing.connection import Connection, wait
+from multiprocessing.context import BaseContext
 from types import FrameType
 from typing import Any
 
+from shardfix import limits, signals
 from shardfix.config import Settings
 from shardfix.model import FileReport, Status
+from shardfix.progress import Progress
 
 TIME_LIMIT = 120.0  #: seconds for one file; a large honest file needs one or two
 _GRACE = 5.0  # a worker that its own alarm does not stop is killed this much later
-_POOL_FROM = 24  # below this many candidate files, starting workers costs more than it saves
+TICK = 0.25  #: seconds between two looks of whoever watches the progress
 
 
 class Task(Enum):
@@ -41,18 +47,20 @@ class Work:
     path: str
     settings: Settings
     task: Task
+    folder: str = ""  #: that `path` starts from, for workers with a current folder of their own
 
 
 Unit = Callable[[Work], FileReport]
 
 
-def compute(works: Sequence[Work], unit: Unit, jobs: int, time_limit: float = TIME_LIMIT) -> list[FileReport]:
-    """The report of each unit of work, in the order given; in this process for one job or a few files."""
-    workers = min(jobs, len(works))
-    if workers <= 1 or len(works) < _POOL_FROM:
-        return [limited(work, time_limit, unit) for work in works]
-    with _Pool(unit, time_limit) as pool:
-        return pool.run(works, workers)
+def compute(
+    works: Sequence[Work], unit: Unit, jobs: int, time_limit: float = TIME_LIMIT, progress: Progress | None = None
+) -> list[FileReport]:
+    """The report of each unit of work, in the order given."""
+    if not works:
+        return []
+    with _Pool(unit, time_limit, progress or Progress()) as pool:
+        return pool.run(works, max(1, min(jobs, len(works))))
 
 
 class _TimeUp(BaseException):
@@ -61,6 +69,13 @@ class _TimeUp(BaseException):
 
 def limited(work: Work, time_limit: float, unit: Unit) -> FileReport:
     """Do one unit of work within the time limit, where the system and the thread allow an alarm."""
+    try:
+        return _in_time(work, time_limit, unit)
+    except MemoryError:
+        return _too_large(work)
+
+
+def _in_time(work: Work, time_limit: float, unit: Unit) -> FileReport:
     can_alarm = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
     if not can_alarm or time_limit <= 0:
         return unit(work)
@@ -83,12 +98,24 @@ def _overrun(work: Work, time_limit: float) -> FileReport:
     return FileReport(work.path, Status.FAILED, f"took longer than {time_limit:g} seconds; given up")
 
 
-def _serve(connection: Connection, unit: Unit, time_limit: float) -> None:
+def _too_large(work: Work) -> FileReport:
+    return FileReport(work.path, Status.FAILED, "needs more memory than the work on one file may take; given up")
+
+
+def _serve(connection: Connection, unit: Unit, time_limit: float, memory: int, others: Sequence[Connection]) -> None:
     """The life of a worker: one unit of work after the other, until the parent hangs up."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle
+    for other in others:  # inherited by a fork, and while it holds them their workers do not see the parent hang up
+        other.close()
+    signals.as_worker()
+    limits.limit_memory(memory)
     with contextlib.suppress(EOFError, OSError):
         while True:
-            connection.send(limited(connection.recv(), time_limit, unit))
+            work = connection.recv()
+            report = limited(work, time_limit, unit)
+            try:
+                connection.send(report)
+            except MemoryError:
+                connection.send(_too_large(work))
 
 
 @dataclass
@@ -98,6 +125,11 @@ class _Worker:
     index: int = -1  #: of the work in hand
     deadline: float = 0.0
 
+    def end(self) -> None:
+        self.connection.close()
+        self.process.kill()
+        self.process.join()
+
 
 class _Pool:
     """Worker processes that get one unit of work at a time.
@@ -106,43 +138,54 @@ class _Pool:
     cannot end a worker that hangs.
     """
 
-    def __init__(self, unit: Unit, time_limit: float) -> None:
-        # Spawned workers hold no lock of a thread they do not have.
-        self._context = multiprocessing.get_context("spawn")
+    def __init__(self, unit: Unit, time_limit: float, progress: Progress) -> None:
+        self._context: Any = _start_method()  # contexts share no public base that has all of this
         self._unit = unit
         self._time_limit = time_limit
+        self._progress = progress
+        self._memory = limits.MEMORY_LIMIT
         self._workers: list[_Worker] = []
 
     def __enter__(self) -> _Pool:
         return self
 
     def __exit__(self, *_: object) -> None:
-        for worker in self._workers:
-            worker.connection.close()
-            worker.process.terminate()
-        for worker in self._workers:
-            worker.process.join(_GRACE)
+        # At once, also where one is deep in a file: a worker holds nothing that would be lost.
+        with signals.undisturbed():
+            for worker in self._workers:
+                worker.end()
 
     def run(self, works: Sequence[Work], count: int) -> list[FileReport]:
         """The reports of all works, in their order."""
         reports: dict[int, FileReport] = {}
         pending = deque(range(len(works)))
-        self._workers = [self._start() for _ in range(count)]
+        self._memory = limits.memory_share(count)
+        for _ in range(count):
+            self._start()
         while len(reports) < len(works):
-            for worker in self._workers:
+            for worker in list(self._workers):
                 if worker.index < 0 and pending:
                     self._hand_out(worker, pending.popleft(), works)
             for worker, report in self._finished(works):
                 reports[worker.index] = report
                 worker.index = -1
+                self._progress.done(report)
+            self._progress.tick()
         return [reports[index] for index in range(len(works))]
 
-    def _start(self) -> _Worker:
-        ours, theirs = self._context.Pipe()
-        process = self._context.Process(target=_serve, args=(theirs, self._unit, self._time_limit), daemon=True)
-        process.start()
-        theirs.close()  # the worker holds the only other end, so that its death shows as end of file
-        return _Worker(process, ours)
+    def _start(self) -> None:
+        with signals.undisturbed():
+            ours, theirs = self._context.Pipe()
+            others = [ours, *(worker.connection for worker in self._workers)] if self._forks else []
+            arguments = (theirs, self._unit, self._time_limit, self._memory, others)
+            process = self._context.Process(target=_serve, args=arguments, daemon=True)
+            process.start()
+            self._workers.append(_Worker(process, ours))
+            theirs.close()  # the worker holds the only other end, so that its death shows as end of file
+
+    @property
+    def _forks(self) -> bool:
+        return bool(self._context.get_start_method() == "fork")
 
     def _hand_out(self, worker: _Worker, index: int, works: Sequence[Work]) -> None:
         worker.index = index
@@ -153,8 +196,8 @@ class _Pool:
     def _finished(self, works: Sequence[Work]) -> Iterator[tuple[_Worker, FileReport]]:
         """Wait until something happens; yield the workers that are done, dead or late, with their reports."""
         busy = [worker for worker in self._workers if worker.index >= 0]
-        timeout = max(0.0, min(worker.deadline for worker in busy) - time.monotonic())
-        ready = wait([worker.connection for worker in busy], timeout)
+        timeout = min(worker.deadline for worker in busy) - time.monotonic()
+        ready = wait([worker.connection for worker in busy], max(0.0, min(timeout, TICK)))
         for worker in busy:
             work = works[worker.index]
             if worker.connection in ready:
@@ -170,10 +213,19 @@ class _Pool:
                 yield worker, _overrun(work, self._time_limit)
 
     def _replace(self, worker: _Worker) -> None:
-        worker.connection.close()
-        worker.process.kill()
-        worker.process.join()
-        self._workers[self._workers.index(worker)] = self._start()
+        worker.end()
+        self._workers.remove(worker)
+        self._start()
+
+
+def _start_method() -> BaseContext:
+    """How worker processes are started: forked, which takes milliseconds, where that is safe.
+
+    A fork copies the locks that other threads hold at that moment, and nobody ever releases the copies.
+    """
+    threads = "/proc/self/task"
+    alone = sys.platform == "linux" and os.path.isdir(threads) and len(os.listdir(threads)) == 1
+    return multiprocessing.get_context("fork" if alone else "spawn")
 
 
 def _cause_of_death(exitcode: int | None) -> str:

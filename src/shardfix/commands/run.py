@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shlex
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import NoReturn
 
 import typer
 
-from shardfix import runner
+from shardfix import runner, signals
 from shardfix.codemods import ALL
 from shardfix.config import Config, ConfigError, Settings, did_you_mean, load
 from shardfix.diff import visible
 from shardfix.discovery import DiscoveryError, Found, find
+from shardfix.executors import ExecutorError, open_executor
 from shardfix.model import FileReport, RunReport
 from shardfix.options import COLOURS, Request
+from shardfix.progress import Progress
 from shardfix.reports import text
-from shardfix.terminal import Terminal, open_terminal
+from shardfix.terminal import Terminal, drop_output, open_terminal
 from shardfix.workers import Task
 
 CLEAN, REMAINING, USAGE, FAILED = 0, 1, 2, 3
@@ -34,13 +38,31 @@ class Run:
     jobs: int
     found: Found
     stdin: str  #: what the text on stdin is called; empty when files are read
+    executor: str  #: the address of one, or empty for worker processes here
+    progress: Progress
 
     @property
     def settings(self) -> Settings:
         return self.config.settings
 
 
-def start(request: Request) -> Run:
+@contextlib.contextmanager
+def running(request: Request) -> Iterator[Run]:
+    """A run, until it is done or somebody stops it: then it says what was done by then."""
+    progress = Progress(sys.stderr)
+    try:
+        yield start(request, progress)
+    except KeyboardInterrupt as stop:
+        signals.stop_at_once()
+        drop_output()
+        progress.clear()
+        open_terminal("never").note(progress.stopped())
+        raise typer.Exit(signals.exit_status(stop)) from None
+    finally:
+        progress.clear()
+
+
+def start(request: Request, progress: Progress | None = None) -> Run:
     """Everything that can be wrong with the command line or the configuration is found here, and ends with status 2."""
     check_choice("--color", request.color, COLOURS)
     if not (request.jobs.isascii() and request.jobs.isdigit()):
@@ -61,7 +83,8 @@ def start(request: Request) -> Run:
         refuse(str(error))
     for note in configuration.notes:
         terminal.note(f"shardfix: {note}")
-    return Run(configuration, terminal, int(request.jobs) or runner.default_jobs(), found, stdin)
+    jobs = int(request.jobs) or runner.default_jobs()
+    return Run(configuration, terminal, jobs, found, stdin, request.executor, progress or Progress())
 
 
 def refuse(message: str, status: int = USAGE) -> NoReturn:
@@ -79,14 +102,31 @@ def check_choice(option: str, value: str, choices: Sequence[str]) -> None:
 def compute(run: Run, task: Task) -> RunReport:
     """What is to be said about all files; failures and warnings are told on the error stream at once."""
     if run.stdin:
-        report = runner.run_stdin(sys.stdin.buffer.read(), run.stdin, run.settings, task)
+        run.progress.begin(1)
+        report = runner.run_stdin(sys.stdin.buffer.read(), run.stdin, run.settings, task, run.progress)
     else:
         for note in run.found.notes:
             run.terminal.note(f"shardfix: {note}")
-        report = runner.run(run.found, run.settings, task, run.jobs)
+        with _executor(run) as executor:
+            report = runner.run(run.found, run.settings, task, run.jobs, executor=executor, progress=run.progress)
+    run.progress.clear()
     tell_failures(run, report.failed)
     tell_warnings(run, report)
     return report
+
+
+@contextlib.contextmanager
+def _executor(run: Run) -> Iterator[Executor | None]:
+    """Where the work is done: None for worker processes of our own."""
+    if not run.executor:
+        yield None
+        return
+    with contextlib.ExitStack() as stack:
+        try:
+            executor = stack.enter_context(open_executor(run.executor))
+        except ExecutorError as error:
+            refuse(str(error))
+        yield executor
 
 
 def tell_warnings(run: Run, report: RunReport) -> None:
