@@ -12,10 +12,12 @@ from dataclasses import replace
 
 from shardfix import codemods, diff, imports, suppress
 from shardfix.analysis.module import Module
+from shardfix.codemods.base import Codemod
 from shardfix.config import Settings, no_such_rule
 from shardfix.model import Edit, FileReport, Rewrite, Safety, Status
 from shardfix.parse import ParseFailure
 from shardfix.rebind import DIRECTIVE
+from shardfix.triggers import triggers_for
 
 MAX_PASSES = 10
 _ANY_NEWLINE = re.compile(r"\r\n|\r|\n")
@@ -110,7 +112,7 @@ def warnings(text: str, path: str, settings: Settings) -> tuple[str, ...]:
     if comments:
         module = Module(text, path, settings)
         running = codemods.selected(settings)
-        found = [rewrite for codemod in running for rewrite in codemod.rewrites(module)]
+        found = [rewrite for codemod in relevant(module) for rewrite in codemod.rewrites(module)]
         for line, codes in comments.items():
             for code in sorted(codes) or [""]:
                 meant = [each for each in codemods.ALL if each.code.startswith(code) or each.name == code]
@@ -128,11 +130,18 @@ def warnings(text: str, path: str, settings: Settings) -> tuple[str, ...]:
     return tuple(f"{line}: {words}" for line, words in sorted(told))
 
 
+def relevant(module: Module) -> tuple[Codemod, ...]:
+    """The codemods that the settings select and that may find something in a module."""
+    selected = codemods.selected(module.settings)
+    codes = triggers_for(module.settings).codes(module.text.encode("utf-8", "surrogatepass"))
+    return tuple(each for each in selected if each.code in codes)
+
+
 def _findings(module: Module) -> tuple[Rewrite, ...]:
     if suppress.skips_file(module.text):
         return ()
     found: list[Rewrite] = []
-    for codemod in sorted(codemods.selected(module.settings), key=lambda codemod: codemod.fallback):
+    for codemod in sorted(relevant(module), key=lambda codemod: codemod.fallback):
         rewrites = list(codemod.rewrites(module))
         if codemod.fallback:
             taken = [(f.start, f.end) for f in found] + [(e.start, e.end) for f in found for e in f.edits]

@@ -14,7 +14,7 @@ from dataclasses import replace
 from functools import partial
 
 from shardfix.config import Settings, for_file
-from shardfix.discovery import Found, is_candidate
+from shardfix.discovery import Found
 from shardfix.executors import compute_on
 from shardfix.model import FileReport, Rewrite, RunReport, Status
 from shardfix.progress import Progress
@@ -47,13 +47,12 @@ def run(
     progress = progress or Progress()
     failures = [FileReport(path, Status.FAILED, error) for path, error in found.failures]
     progress.begin(len(found.files))
-    candidates, unreadable = prefilter(found.files, settings, progress)
-    works = [Work(path, settings, task, os.getcwd() if executor else "") for path in candidates]
+    works = [Work(path, settings, task, os.getcwd() if executor else "") for path in found.files]
     if executor is None:
         done = compute(works, work_on, jobs, time_limit, progress)
     else:
         done = compute_on(executor, works, work_on, time_limit, progress)
-    reports = [*failures, *unreadable, *done]
+    reports = [*failures, *done]
     telling = [report for report in reports if report.status is not Status.SKIPPED]
     return RunReport(tuple(sorted(telling, key=lambda report: report.path)), looked_at=len(found.files))
 
@@ -70,38 +69,21 @@ def new_bytes(data: bytes, report: RunReport) -> bytes:
     return encode(file.after, file.encoding, file.bom) if file.changed else data
 
 
-def prefilter(paths: Sequence[str], settings: Settings, progress: Progress) -> tuple[list[str], list[FileReport]]:
-    """The files whose bytes hold `jax` and a trigger word of a selected codemod, and reports on unreadable ones.
-
-    Words to shardfix itself are a trigger too: what is wrong with them is told.
-    """
-    from shardfix.codemods import selected
-
-    triggers = sorted({word for codemod in selected(settings) for word in codemod.triggers})
-    triggers.append(b"shardfix:")
-    candidates: list[str] = []
-    unreadable: list[FileReport] = []
-    for path in paths:
-        try:
-            data, _ = read_bytes(path)
-        except SourceError as error:
-            unreadable.append(FileReport(path, Status.FAILED, str(error)))
-            progress.passed(1)
-            continue
-        if is_candidate(data, triggers):
-            candidates.append(path)
-        else:
-            progress.passed(1)
-    return candidates, unreadable
-
-
 def work_on(work: Work) -> FileReport:
-    """Read one file and do the task. Never raises for bad input: a file that fails says so in its report."""
+    """Read one file and do the task. Never raises for bad input: a file that fails says so in its report.
+
+    A file about which there is nothing to say is not parsed. What needs the text of a file reads it again.
+    """
+    from shardfix.triggers import triggers_for
+
     try:
         data, _ = read_bytes(os.path.join(work.folder, work.path))
     except SourceError as error:
         return FileReport(work.path, Status.FAILED, str(error))
-    return work_on_bytes(data, work)
+    if not triggers_for(work.settings).is_candidate(data):
+        return FileReport(work.path)
+    report = work_on_bytes(data, work)
+    return report if report.changed else replace(report, before="", after="")
 
 
 def work_on_bytes(data: bytes, work: Work) -> FileReport:

@@ -10,6 +10,9 @@ from collections.abc import Callable, Iterator
 
 _OPEN, _CLOSE = b"([{", b")]}"
 _TOKEN = re.compile(rb"[\"'](?:[^\"'\\\r\n]|\\.)*[\"']|[()\[\]{},]")
+_TOKEN_OR_END = re.compile(_TOKEN.pattern + rb"|[\r\n;]")
+_GOES_ON = re.compile(rb"\s*(?:[-+*/|&^%.<>=\"'\[({]|(?:if|else|or|and|in|is|not|for)\b)")
+_FAR = 20_000  # bytes; who writes longer calls
 _CALL = re.compile(rb"[A-Za-z_][\w.]*[\s\\]*\(")
 _NAME = re.compile(rb"(?:[\w]+[\s\\]*\.[\s\\]*)*([A-Za-z_]\w*)$")
 _STRING = re.compile(rb"[A-Za-z]{0,2}[\"']")
@@ -24,7 +27,7 @@ Test = Callable[[bytes], bool]
 def arguments(code: bytes, start: int) -> list[bytes]:
     """The arguments of a call whose bracket opens before `start`."""
     depth, begin, found = 0, start, []
-    for match in _TOKEN.finditer(code, start):
+    for match in _TOKEN.finditer(code, start, start + _FAR):
         token = match[0]
         if token in _OPEN:
             depth += 1
@@ -36,7 +39,27 @@ def arguments(code: bytes, start: int) -> list[bytes]:
         elif token == b"," and depth == 0:
             found.append(code[begin : match.start()])
             begin = match.end()
-    return [*found, code[begin:]]
+    return [*found, code[begin : start + _FAR]]
+
+
+def value(code: bytes, start: int) -> bytes:
+    """The expression that starts there: up to a comma, a bracket, or the end of the statement."""
+    depth = 0
+    for match in _TOKEN_OR_END.finditer(code, start, start + _FAR):
+        token = match[0]
+        if token in _OPEN:
+            depth += 1
+        elif token in _CLOSE:
+            depth -= 1
+            if depth < 0:
+                return code[start : match.start()]
+        elif depth == 0 and token == b",":
+            return code[start : match.start()]
+        elif depth == 0 and token in b"\r\n;":
+            said = code[start : match.start()].rstrip()
+            if said.strip(b"( \t\\") and said[-1:] not in b"+*|&^%/-.<>=\\" and not _GOES_ON.match(code, match.end()):
+                return said
+    return b""
 
 
 def after_call(code: bytes, start: int) -> int:
@@ -58,7 +81,7 @@ def given(code: bytes, words: dict[bytes, int], keywords: set[bytes]) -> Iterato
         # A pattern that starts with plain letters is found many times faster.
         for match in re.finditer(re.escape(keyword) + rb"(?:[\s\\]*=(?!=)|[\"'][\s\\]*:)", code):
             if not is_tail(code, match.start()):
-                yield arguments(code, match.end())[0]
+                yield value(code, match.end())
     for word, position in words.items():
         for match in re.finditer(re.escape(word) + rb"\b[\s\\]*(\()?", code):
             start = match.start()
@@ -106,7 +129,6 @@ def _set_to_names(code: bytes, name: bytes, depth: int) -> bool:
     if re.search(word + rb":[\s\\]*[\"']?str\b|\bfor\b[^\r\n]*?" + word + rb"[^\r\n]*\bin\b", code):
         return True
     for match in re.finditer(word + rb"(?:,[^=\r\n()]*)?(?::[^=\r\n]*)?=(?!=)", code):
-        value = arguments(code, match.end())[0].partition(b"\n")[0] or code[match.end() : match.end() + 200]
-        if may_be_names(code, value, depth + 1):
+        if may_be_names(code, value(code, match.end()) or b"''", depth + 1):
             return True
     return False

@@ -20,14 +20,11 @@ repeats them, so that a file without any is done before the codemods are importe
 
 from __future__ import annotations
 
-import json
-import os
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any
 
+from shardfix import index
+from shardfix.config import Settings
 from shardfix.jaxhistory import history
 from shardfix.jaxnames import ALIASES, ASKED
 from shardfix.outline import Outline
@@ -60,6 +57,23 @@ _NEXT_DEFINITION = re.compile(rb"^(?:def|class|async|@)\b", re.MULTILINE)
 _ENTERS = re.compile(rb"enter_context|__enter__")
 
 
+def triggers_for(settings: Settings) -> Triggers:
+    """The triggers of the codemods that may run with these settings."""
+    entries = index.entries()
+    known = _MADE.get(settings)
+    if known is None or known[0] is not entries:
+        table = [(entry.code, entry.triggers) for entry in entries if index.is_selected(entry, settings)]
+        made = Triggers(table, history().column(settings.to_version), dict(settings.same_as))
+        if len(_MADE) >= _MOST_MADE:  # per-file-ignores make settings of their own
+            _MADE.clear()
+        known = _MADE[settings] = (entries, made)
+    return known[1]
+
+
+_MOST_MADE = 64
+_MADE: dict[Settings, tuple[tuple[index.Entry, ...], Triggers]] = {}
+
+
 class Triggers:
     """The triggers of some codemods, for one target version."""
 
@@ -69,19 +83,32 @@ class Triggers:
         self._same_as = same_as
         self._wrappers = {wrapper.rpartition(".")[2].encode() for wrapper in same_as}
         self._gone: dict[str, bool] = {}
+        self._last: tuple[bytes | None, tuple[str, ...]] = (None, ())  # a file is asked about twice, on two ways
         self._rows = [(code, self._compiled(triggers)) for code, triggers in table]
 
     def codes(self, data: bytes) -> tuple[str, ...]:
         """The codes of the codemods that may find something in a file of these bytes."""
-        if b"jax" not in data and not any(wrapper in data for wrapper in self._wrappers):
-            return ()
+        if data != self._last[0]:
+            self._last = data, self._codes(data)
+        return self._last[1]
+
+    def _codes(self, data: bytes) -> tuple[str, ...]:
         outline = Outline(data, history().was_module)
         return tuple(code for code, conditions in self._rows if any(holds(outline) for holds in conditions))
+
+    def is_candidate(self, data: bytes) -> bool:
+        """Whether there may be anything to say about a file: it concerns JAX, and a codemod may find something.
+
+        Words to shardfix itself are a reason too: what is wrong with them is told.
+        """
+        if b"jax" not in data and not any(wrapper in data for wrapper in self._wrappers):
+            return False
+        return b"shardfix:" in data or bool(self.codes(data))
 
     def _compiled(self, triggers: tuple[str, ...]) -> list[Condition]:
         words = {t.encode() for t in triggers if " & " not in t and ":" not in t and t not in _KINDS}
         paths = {t.removeprefix("path:") for t in triggers if " & " not in t and t.startswith("path:")}
-        conditions: list[Condition] = []
+        conditions: list[Condition] = [lambda outline: True] if "" in triggers else []
         if words:
             conditions.append(lambda outline: not outline.words.isdisjoint(words))
         if paths:

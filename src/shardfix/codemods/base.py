@@ -36,7 +36,7 @@ class Codemod(ABC):
 
     code: ClassVar[str]
     name: ClassVar[str]
-    triggers: ClassVar[tuple[bytes, ...]]  #: a file without any of these words is not looked at
+    triggers: ClassVar[tuple[str, ...]]  #: a file for which none of these holds is not looked at; see `triggers`
     since: ClassVar[str] = "0"  #: the JAX version that brought the fault
     removed: ClassVar[str] = ""  #: the first JAX version without the fault, empty while it lasts
     opt_in: ClassVar[bool] = False  #: runs only when selected
