@@ -200,7 +200,7 @@ def explain(
 
 
 @app.command()
-@takes_files("jobs", "executor", "color", "stdin_filename")
+@takes_files("jobs", "executor", "color", "no_cache", "stdin_filename")
 def config(
     request: Request,
     show: Annotated[

@@ -40,6 +40,7 @@ class Settings:
     helpers_module: str = ""  #: module with the helper functions that rewrites call; empty: each file defines them
     same_as: tuple[tuple[str, str], ...] = ()  #: dotted name of the project -> the JAX name that it only wraps
     per_file_ignores: PerFile = ()  #: glob relative to `root` -> codes or prefixes ignored there
+    cache_dir: str = ""  #: folder of the cache, from `root`; empty: the user's folder for caches
     root: str = ""  #: folder of the configuration file
 
 
@@ -266,6 +267,7 @@ _TYPES: dict[str, tuple[str, Callable[[object], bool]]] = {
     "to": _TEXT,
     "callback-device": _TEXT,
     "helpers-module": _TEXT,
+    "cache-dir": _TEXT,
     "same-as": ('a table like "mylib.compat.shard_map" = "jax.shard_map"', _is_names),
     "per-file-ignores": ("a table of globs with lists of codes", _is_table),
 }

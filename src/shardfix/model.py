@@ -109,6 +109,8 @@ class FileReport:
     encoding: str = "utf-8"  #: of the file on disk, as is the next one
     bom: bool = False
     warnings: tuple[str, ...] = ()  #: `line: text`, about the suppression comments
+    digest: str = ""  #: of the bytes that were looked at, where they are known
+    asked: tuple[tuple[str, bool], ...] = ()  #: paths that decided about findings, and whether by more than existing
 
     @property
     def changed(self) -> bool:

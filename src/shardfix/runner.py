@@ -13,6 +13,7 @@ from concurrent.futures import Executor
 from dataclasses import replace
 from functools import partial
 
+from shardfix.cache import Cache, digest
 from shardfix.config import Settings, for_file
 from shardfix.discovery import Found
 from shardfix.executors import compute_on
@@ -34,6 +35,7 @@ def run(
     *,
     executor: Executor | None = None,
     progress: Progress | None = None,
+    cache: Cache | None = None,
 ) -> RunReport:
     """Look at every file found. Files without anything to say are left out of the report; nothing is written.
 
@@ -43,16 +45,25 @@ def run(
         executor: where the work on the files is done instead: any `concurrent.futures.Executor` whose workers have
             shardfix and see the same files under the same paths. It is not shut down.
         progress: is told of each file that is done.
+        cache: what earlier runs found.
     """
     progress = progress or Progress()
     failures = [FileReport(path, Status.FAILED, error) for path, error in found.failures]
     progress.begin(len(found.files))
-    works = [Work(path, settings, task, os.getcwd() if executor else "") for path in found.files]
+    cached = {path: report for path in found.files if (report := cache.known(path))} if cache is not None else {}
+    for report in cached.values():
+        progress.done(report)
+    home, remember = os.getcwd() if executor else "", cache is not None
+    works = [Work(path, settings, task, home, remember) for path in found.files if path not in cached]
     if executor is None:
         done = compute(works, work_on, jobs, time_limit, progress)
     else:
         done = compute_on(executor, works, work_on, time_limit, progress)
-    reports = [*failures, *done]
+    if cache is not None:
+        for report in done:
+            cache.learn(report)
+        cache.save()
+    reports = [*failures, *cached.values(), *done]
     telling = [report for report in reports if report.status is not Status.SKIPPED]
     return RunReport(tuple(sorted(telling, key=lambda report: report.path)), looked_at=len(found.files))
 
@@ -80,9 +91,13 @@ def work_on(work: Work) -> FileReport:
         data, _ = read_bytes(os.path.join(work.folder, work.path))
     except SourceError as error:
         return FileReport(work.path, Status.FAILED, str(error))
+    seen = digest(data) if work.remember else ""
     if not triggers_for(work.settings).is_candidate(data):
-        return FileReport(work.path)
-    report = work_on_bytes(data, work)
+        return FileReport(work.path, digest=seen)
+    from shardfix.analysis.project import take_asked
+
+    take_asked()
+    report = replace(work_on_bytes(data, work), digest=seen, asked=take_asked())
     return report if report.changed else replace(report, before="", after="")
 
 

@@ -52,6 +52,7 @@ class Work:
     settings: Settings
     task: Task
     folder: str = ""  #: that `path` starts from, for workers with a current folder of their own
+    remember: bool = False  #: the report has to tell what it goes by, for the cache
 
 
 Unit = Callable[[Work], FileReport]

@@ -14,6 +14,7 @@ from typing import NoReturn
 import typer
 
 from shardfix import runner, signals
+from shardfix.cache import Cache, folder_for
 from shardfix.codemods import ALL
 from shardfix.config import Config, ConfigError, Settings, did_you_mean, load
 from shardfix.diff import visible
@@ -27,6 +28,7 @@ from shardfix.terminal import Terminal, drop_output, open_terminal
 from shardfix.workers import Task
 
 CLEAN, REMAINING, USAGE, FAILED = 0, 1, 2, 3
+_CACHE_FROM = 8  # files
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,7 @@ class Run:
     stdin: str  #: what the text on stdin is called; empty when files are read
     executor: str  #: the address of one, or empty for worker processes here
     progress: Progress
+    cached: bool = False  #: what earlier runs found counts
 
     @property
     def settings(self) -> Settings:
@@ -84,7 +87,7 @@ def start(request: Request, progress: Progress | None = None) -> Run:
     for note in configuration.notes:
         terminal.note(f"shardfix: {note}")
     jobs = int(request.jobs) or runner.default_jobs()
-    return Run(configuration, terminal, jobs, found, stdin, request.executor, progress or Progress())
+    return Run(configuration, terminal, jobs, found, stdin, request.executor, progress or Progress(), not request.no_cache)
 
 
 def refuse(message: str, status: int = USAGE) -> NoReturn:
@@ -108,11 +111,20 @@ def compute(run: Run, task: Task) -> RunReport:
         for note in run.found.notes:
             run.terminal.note(f"shardfix: {note}")
         with _executor(run) as executor:
-            report = runner.run(run.found, run.settings, task, run.jobs, executor=executor, progress=run.progress)
+            report = runner.run(
+                run.found, run.settings, task, run.jobs, executor=executor, progress=run.progress, cache=_cache(run, task)
+            )
     run.progress.clear()
     tell_failures(run, report.failed)
     tell_warnings(run, report)
     return report
+
+
+def _cache(run: Run, task: Task) -> Cache | None:
+    """What earlier runs found; of a few files it takes longer to ask than to look."""
+    if not run.cached or len(run.found.files) < _CACHE_FROM:
+        return None
+    return Cache(folder_for(run.settings), run.settings, findings=task is Task.CHECK)
 
 
 @contextlib.contextmanager
