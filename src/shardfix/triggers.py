@@ -51,6 +51,7 @@ _KEPT_IN = re.compile(
     rb"[\s\\(]*(?:\w+[\s\\]*\.[\s\\]*)*$|\)[\s\\]*[=!]=[\s\\(]*(?:\w+\.)*$",
     re.MULTILINE,
 )
+_COMPARED = re.compile(rb"[\s\\)]*(?:[=!]=|(?:not[\s\\]+)?in\b)")
 _CHAIN = re.compile(rb"([A-Za-z_][\w.]*)[\s\\]*(\(?)")
 _GIVES_CONTEXT = re.compile(rb"(?:^|[_.])(?:use|set)_?(?:\w+_)?mesh$")
 _NEXT_DEFINITION = re.compile(rb"^(?:def|class|async|@)\b", re.MULTILINE)
@@ -214,7 +215,7 @@ def _keeps(outline: Outline, names: frozenset[str]) -> bool:
     words &= outline.words
     for match in re.finditer(rb"\b(?:" + b"|".join(sorted(words)) + rb")[\s\\]*\(", outline.code) if words else ():
         before = _KEPT_IN.search(outline.code, max(0, match.start() - 300), match.start())
-        if before is not None:
+        if before is not None or _COMPARED.match(outline.code, after_call(outline.code, match.end())):
             return True
     return any(re.search(rb"=[\s\\(]*(?:\w+\.)*" + re.escape(word) + rb"[\s\\)]*[\r\n;,]", outline.code) for word in words)
 
@@ -222,7 +223,7 @@ def _keeps(outline: Outline, names: frozenset[str]) -> bool:
 def enters_mesh(outline: Outline) -> bool:
     """Whether the file may enter a mesh as a context."""
     code = outline.code
-    if not (b"mesh" in code or b"Mesh" in code or b"MESH" in code):
+    if not any(word in code for word in (b"mesh", b"Mesh", b"MESH", b"NamedSharding")):
         return False
     if _ENTERS.search(code):
         return True

@@ -64,7 +64,7 @@ class HostCallback(Codemod):
 
     code = "SF106"
     name = "host-callback"
-    triggers = ("host_callback",)
+    triggers = ("re:host_callback",)
     since = "0.4.35"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
