@@ -86,10 +86,13 @@ class Cache:
         state = self._states.get(full)
         if not state or not report.digest or report.status is Status.FAILED or report.applied:
             return
-        others = [(path, matters, state_of(path) if matters else os.path.exists(path)) for path, matters in report.asked]
         now = time.time_ns()
-        if any(matters and seen and _is_racy(seen, now) for _, matters, seen in others):
-            return
+        others: list[tuple[str, bool, State | bool]] = []
+        for path, matters in report.asked:
+            seen = state_of(path) if matters else []
+            if seen and _is_racy(seen, now):
+                return
+            others.append((path, matters, seen if matters else os.path.exists(path)))
         silent = report.status is Status.SKIPPED or not (report.findings or report.warnings)
         if not silent and report.steps:
             return

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import ast
-import difflib
 import functools
 import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from packaging.version import InvalidVersion, Version
-from pathspec import GitIgnoreSpec
 
 from shardfix.declared import Declared, Project, ancestors, detect, load_toml
 from shardfix.jaxnames import LATEST
+
+if TYPE_CHECKING:
+    from pathspec import GitIgnoreSpec
 
 PerFile = tuple[tuple[str, tuple[str, ...]], ...]
 Excludes = tuple[tuple[str, tuple[str, ...]], ...]
@@ -182,6 +183,8 @@ def parse_version(text: str, where: str) -> Version:
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """`; did you mean 'this'?`, or nothing when nothing known is like the word."""
+    import difflib
+
     close = difflib.get_close_matches(word, list(known), n=1, cutoff=0.6)
     return f"; did you mean {close[0]!r}?" if close else ""
 
@@ -195,6 +198,8 @@ def no_such_rule(word: str, codemods: Sequence[tuple[str, str]]) -> str:
 
 @functools.lru_cache(maxsize=256)
 def _spec(glob: str) -> GitIgnoreSpec:
+    from pathspec import GitIgnoreSpec
+
     return GitIgnoreSpec.from_lines([glob])
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Sequence
-from difflib import SequenceMatcher
 
 CONTEXT = 3
 NO_NEWLINE = "\\ No newline at end of file\n"
@@ -133,6 +132,8 @@ def _hunks(old: list[str], new: list[str], context: int) -> Iterator[str]:
 
 def _operations(old: list[str], new: list[str]) -> list[_Operation]:
     """What turns `old` into `new`, over the whole of both."""
+    from difflib import SequenceMatcher
+
     # Most rewrites touch a few lines of a long file: only the part between the common ends is compared. Its first and
     # last lines differ, so that what is equal in it does not touch the ends.
     head = _common_prefix(old, new)

@@ -6,11 +6,14 @@ import os
 import stat
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
-from pathspec import GitIgnoreSpec
 
 from shardfix.diff import git_root
 from shardfix.source import SourceError, read_bytes, reason
+
+if TYPE_CHECKING:
+    from pathspec import GitIgnoreSpec
 
 SUFFIXES = (".py",)
 NOTEBOOK = ".ipynb"
@@ -21,7 +24,7 @@ _NO_NOTEBOOKS = "notebooks are not read yet"
 EXCLUDED_FOLDERS = frozenset(
     (
         *(".bzr", ".direnv", ".eggs", ".git", ".hg", ".ipynb_checkpoints", ".mypy_cache", ".nox", ".pixi"),
-        *(".pytest_cache", ".ruff_cache", ".svn", ".tox", ".venv", "__pycache__", "__pypackages__", "build"),
+        *(".pytest_cache", ".ruff_cache", ".shardfix_cache", ".svn", ".tox", ".venv", "__pycache__", "__pypackages__", "build"),
         *("dist", "node_modules", "site-packages", "venv"),
     )
 )
@@ -223,11 +226,15 @@ def _exclude_rules(excludes: Sequence[tuple[str, tuple[str, ...]]]) -> tuple[_Ru
 
 
 def _compile(lines: Iterable[str]) -> GitIgnoreSpec:
+    from pathspec import GitIgnoreSpec
+
     good = [line for line in lines if _is_pattern(line)]
     return GitIgnoreSpec.from_lines(good)
 
 
 def _is_pattern(line: str) -> bool:
+    from pathspec import GitIgnoreSpec
+
     # git skips a line that is no pattern; pathspec refuses the whole file.
     try:
         GitIgnoreSpec.from_lines([line])

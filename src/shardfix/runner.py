@@ -7,22 +7,27 @@ always known.
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Sequence
-from concurrent.futures import Executor
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
-from shardfix.cache import Cache, digest
 from shardfix.config import Settings, for_file
 from shardfix.discovery import Found
-from shardfix.executors import compute_on
 from shardfix.model import FileReport, Rewrite, RunReport, Status
 from shardfix.progress import Progress
 from shardfix.source import SourceError, decode, encode, read, read_bytes
 from shardfix.source import write as source_write
 from shardfix.workers import TIME_LIMIT, Task, Work, compute
 
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+    from shardfix.cache import Cache
+
+_FEW = 8  # files
 LARGEST = 4_000_000  #: bytes of one file; nobody writes such a file by hand, and its analysis takes minutes
 
 
@@ -56,8 +61,13 @@ def run(
     home, remember = os.getcwd() if executor else "", cache is not None
     works = [Work(path, settings, task, home, remember) for path in found.files if path not in cached]
     if executor is None:
-        done = compute(works, work_on, jobs, time_limit, progress)
+        done = [] if len(works) > _FEW else _of_little(works, progress)
+        if done:
+            works = [work for work in works if work.path not in {report.path for report in done}]
+        done = [*done, *compute(works, work_on, jobs, time_limit, progress)]
     else:
+        from shardfix.executors import compute_on
+
         done = compute_on(executor, works, work_on, time_limit, progress)
     if cache is not None:
         for report in done:
@@ -66,6 +76,20 @@ def run(
     reports = [*failures, *cached.values(), *done]
     telling = [report for report in reports if report.status is not Status.SKIPPED]
     return RunReport(tuple(sorted(telling, key=lambda report: report.path)), looked_at=len(found.files))
+
+
+def _of_little(works: Sequence[Work], progress: Progress) -> list[FileReport]:
+    """The reports on the files about which there is nothing to say: to start a worker for them would take longest."""
+    from shardfix.triggers import triggers_for
+
+    done: list[FileReport] = []
+    for work in works:
+        with contextlib.suppress(SourceError):
+            data, _ = read_bytes(work.path)
+            if len(data) <= LARGEST and not triggers_for(work.settings).is_candidate(data):
+                done.append(FileReport(work.path, digest=_digest(data) if work.remember else ""))
+                progress.done(done[-1])
+    return done
 
 
 def run_stdin(data: bytes, path: str, settings: Settings, task: Task, progress: Progress | None = None) -> RunReport:
@@ -91,7 +115,7 @@ def work_on(work: Work) -> FileReport:
         data, _ = read_bytes(os.path.join(work.folder, work.path))
     except SourceError as error:
         return FileReport(work.path, Status.FAILED, str(error))
-    seen = digest(data) if work.remember else ""
+    seen = _digest(data) if work.remember else ""
     if not triggers_for(work.settings).is_candidate(data):
         return FileReport(work.path, digest=seen)
     from shardfix.analysis.project import take_asked
@@ -99,6 +123,12 @@ def work_on(work: Work) -> FileReport:
     take_asked()
     report = replace(work_on_bytes(data, work), digest=seen, asked=take_asked())
     return report if report.changed else replace(report, before="", after="")
+
+
+def _digest(data: bytes) -> str:
+    from shardfix.cache import digest
+
+    return digest(data)
 
 
 def work_on_bytes(data: bytes, work: Work) -> FileReport:

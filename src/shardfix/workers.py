@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import contextlib
 import gc
-import multiprocessing
 import os
 import signal
 import sys
@@ -19,15 +18,17 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from multiprocessing.connection import Connection, wait
-from multiprocessing.context import BaseContext
 from types import FrameType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from shardfix import limits, signals
 from shardfix.config import Settings
 from shardfix.model import FileReport, Status
 from shardfix.progress import Progress
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import BaseContext
 
 TIME_LIMIT = 120.0  #: seconds for one file; a large honest file needs one or two
 _GRACE = 5.0  # a worker that its own alarm does not stop is killed this much later
@@ -220,6 +221,8 @@ class _Pool:
 
         There are none for a batch that did not come to its end.
         """
+        from multiprocessing.connection import wait
+
         busy = [worker for worker in self._workers if worker.batch]
         timeout = min(worker.deadline for worker in busy) - time.monotonic()
         ready = wait([worker.connection for worker in busy], max(0.0, min(timeout, TICK)))
@@ -249,6 +252,8 @@ def _start_method() -> BaseContext:
 
     A fork copies the locks that other threads hold at that moment, and nobody ever releases the copies.
     """
+    import multiprocessing  # which most runs over a few files do without
+
     threads = "/proc/self/task"
     alone = sys.platform == "linux" and os.path.isdir(threads) and len(os.listdir(threads)) == 1
     return multiprocessing.get_context("fork" if alone else "spawn")

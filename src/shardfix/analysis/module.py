@@ -15,6 +15,7 @@ from shardfix.jaxnames import ELSEWHERE, PARTIAL, canonical
 from shardfix.model import Evidence
 
 _T = TypeVar("_T")
+_N = TypeVar("_N", bound=ast.AST)
 _DEPTH = 12  # longest chain of aliases followed; longer ones are not resolved
 
 
@@ -40,6 +41,7 @@ class Module:
         self._starts = parse.line_starts(text)
         self._memo: dict[Callable[[Module], object], object] = {}
         self._project: dict[str, str] = {}
+        self._resolved: dict[ast.AST | None, str | None] = {}
 
     def once(self, compute: Callable[[Module], _T]) -> _T:
         """The result of an analysis of this module, computed on first use."""
@@ -125,6 +127,11 @@ class Module:
         """Every call, in the order of the source."""
         return self.scopes.calls
 
+    def nodes(self, kind: type[_N], *others: type[_N]) -> list[_N]:
+        """The nodes of exactly these types, one type after the other, each in the order of the source."""
+        by_type = self.once(_by_type)
+        return [node for each in (kind, *others) for node in by_type.get(each, ())]  # type: ignore[misc]
+
     def inside(self, node: ast.AST, outer: ast.AST) -> bool:
         return node is outer or any(a is outer for a in self.ancestors(node))
 
@@ -195,6 +202,13 @@ class Module:
         imports may bind resolves when all of them mean the same object. So is a name that the project itself only
         re-exports, and one that the settings call the same as a JAX name.
         """
+        if depth:
+            return self._resolve(node, depth)
+        if node not in self._resolved:
+            self._resolved[node] = self._resolve(node, 0)
+        return self._resolved[node]
+
+    def _resolve(self, node: ast.AST | None, depth: int) -> str | None:
         raw = self.raw_name(node, depth)
         return canonical(self._of_project(raw)) if raw is not None else None
 
@@ -301,7 +315,7 @@ class Module:
 
     @cached_property
     def _classes(self) -> list[ast.ClassDef]:
-        return [n for n in self.scopes.scope_of if isinstance(n, ast.ClassDef)]
+        return self.nodes(ast.ClassDef)
 
     @cached_property
     def _relatives(self) -> dict[ast.ClassDef, set[ast.ClassDef]]:
@@ -351,8 +365,7 @@ class Module:
     @cached_property
     def _attribute_nodes(self) -> list[ast.Attribute]:
         """Attributes that are set, and every `__dict__`."""
-        found = [n for n in self.scopes.scope_of if isinstance(n, ast.Attribute)]
-        return [n for n in found if not isinstance(n.ctx, ast.Load) or n.attr == "__dict__"]
+        return [n for n in self.nodes(ast.Attribute) if not isinstance(n.ctx, ast.Load) or n.attr == "__dict__"]
 
     @cached_property
     def _setattr_calls(self) -> list[ast.Call]:
@@ -408,6 +421,13 @@ class Module:
             else:
                 break
         return current, chain
+
+
+def _by_type(module: Module) -> dict[type[ast.AST], list[ast.AST]]:
+    found: dict[type[ast.AST], list[ast.AST]] = {}
+    for node in module.scopes.scope_of:
+        found.setdefault(type(node), []).append(node)
+    return found
 
 
 def keyword(call: ast.Call, name: str) -> ast.keyword | None:

@@ -187,4 +187,4 @@ def _breaks_a_string(module: Module, edit: Edit) -> bool:
 
 def _formatted(module: Module) -> list[ast.expr]:
     """The expressions in f-strings."""
-    return [node.value for node in module.scopes.scope_of if isinstance(node, ast.FormattedValue)]
+    return [node.value for node in module.nodes(ast.FormattedValue)]

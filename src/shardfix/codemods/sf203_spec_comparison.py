@@ -57,7 +57,7 @@ class SpecComparison(Codemod):
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         equality = crosses(module.settings, "0.10.0")
         kind = crosses(module.settings, "0.6.1")
-        for node in module.scopes.scope_of:
+        for node in module.nodes(ast.expr, ast.Compare, ast.Call):
             if isinstance(node, ast.Compare) and equality:
                 tuples = [t for pair in _pairs(node) for t in _tuples(module, *pair)]
             elif isinstance(node, ast.Call) and getattr(node.func, "attr", "") in _ASSERTIONS and equality:

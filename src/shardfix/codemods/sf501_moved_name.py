@@ -143,7 +143,7 @@ class MovedName(Codemod):
 
     def _stars(self, module: Module, active: dict[str, Move]) -> Iterator[Rewrite]:
         """`from jax.experimental.pjit import *`: the names that used to come with it are imported beside it."""
-        statements = [n for n in module.scopes.scope_of if isinstance(n, ast.ImportFrom) and n.names[0].name == "*"]
+        statements = [n for n in module.nodes(ast.ImportFrom) if n.names[0].name == "*"]
         if len(statements) != 1 or statements[0].level or not (statements[0].module or "").startswith("jax."):
             return
         (statement,) = statements

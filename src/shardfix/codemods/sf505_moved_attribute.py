@@ -82,8 +82,8 @@ class MovedAttribute(Codemod):
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         rows = {row.old: row for row in ATTRIBUTES if crosses(module.settings, row.changed)}
-        for node in module.scopes.scope_of:
-            if not (isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load) and node.attr in rows):
+        for node in module.nodes(ast.Attribute):
+            if not (isinstance(node.ctx, ast.Load) and node.attr in rows):
                 continue
             found = self._attribute(module, node, rows[node.attr])
             if found is not None and not guarded(module, node) and not _asked_for(module, node):

@@ -7,25 +7,26 @@ import os
 import shlex
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import Executor
 from dataclasses import dataclass
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import typer
 
-from shardfix import runner, signals
-from shardfix.cache import Cache, folder_for
-from shardfix.codemods import ALL
+from shardfix import index, runner, signals
 from shardfix.config import Config, ConfigError, Settings, did_you_mean, load
 from shardfix.diff import visible
 from shardfix.discovery import DiscoveryError, Found, find
-from shardfix.executors import ExecutorError, open_executor
 from shardfix.model import FileReport, RunReport
 from shardfix.options import COLOURS, Request
 from shardfix.progress import Progress
 from shardfix.reports import text
 from shardfix.terminal import Terminal, drop_output, open_terminal
 from shardfix.workers import Task
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+    from shardfix.cache import Cache
 
 CLEAN, REMAINING, USAGE, FAILED = 0, 1, 2, 3
 _CACHE_FROM = 8  # files
@@ -79,7 +80,7 @@ def start(request: Request, progress: Progress | None = None) -> Run:
         configuration = load(
             [request.stdin_filename or os.curdir] if stdin else given,
             request.options(),
-            [(c.code, c.name) for c in ALL],
+            [(entry.code, entry.name) for entry in index.entries()],
         )
         found = Found() if stdin else find(given, configuration.excludes)
     except (ConfigError, DiscoveryError) as error:
@@ -124,6 +125,8 @@ def _cache(run: Run, task: Task) -> Cache | None:
     """What earlier runs found; of a few files it takes longer to ask than to look."""
     if not run.cached or len(run.found.files) < _CACHE_FROM:
         return None
+    from shardfix.cache import Cache, folder_for
+
     return Cache(folder_for(run.settings), run.settings, findings=task is Task.CHECK)
 
 
@@ -133,6 +136,8 @@ def _executor(run: Run) -> Iterator[Executor | None]:
     if not run.executor:
         yield None
         return
+    from shardfix.executors import ExecutorError, open_executor
+
     with contextlib.ExitStack() as stack:
         try:
             executor = stack.enter_context(open_executor(run.executor))
