@@ -69,11 +69,13 @@ VARIANTS = {
     "a mesh of a function": (
         "import jax\nfrom jax.sharding import Mesh\ndef make():\n  return Mesh(d, ('x',))\nwith make():\n  pass\n"
     ),
-    "a mesh beside a file": "from jax.sharding import Mesh\nm = Mesh(d, ('x',))\nwith open(f('a,b')) as g, m:\n  pass\n",
+    "a mesh beside a file": (
+        "from jax.sharding import Mesh\nm = Mesh(d, ('x',))\nwith open(f('a,b')) as g, m:\n  pass\n"
+    ),
     "a mesh on a condition": "import jax\ndef f(mesh):\n  with (mesh if mesh is not None else null()):\n    pass\n",
     "a mesh in a method": "import jax\nclass A:\n  def f(self):\n    with self._mesh: pass\n",
     "a parameter used as a mesh": (
-        "import jax\nfrom jax.sharding import NamedSharding\ndef f(m):\n  s = NamedSharding(m, p)\n  with m:\n    pass\n"
+        "from jax.sharding import NamedSharding\ndef f(m):\n  s = NamedSharding(m, p)\n  with m:\n    pass\n"
     ),
     "a compared spec": "from jax.sharding import PartitionSpec\nassert PartitionSpec('a') == ('a',)\n",
     "a spec that is asked for": "import jax\nok = isinstance(x.sharding.spec, (list, tuple))\n",
@@ -81,8 +83,8 @@ VARIANTS = {
     "a string for a spec": "import jax\ns = jax.sharding.NamedSharding(mesh, 'x')\n",
     "a string under a name": "import jax\nAXES = ('x', None)\ns = jax.sharding.NamedSharding(mesh, AXES)\n",
     "an attribute": "import jax\ncompiled = jax.jit(f).lower(x).compile()\ny = compiled . input_layouts\n",
-    "a string of three quotes before it": "import jax\ns = \"\"\"it's\n\"\"\"\nx = jax.tree_map(f, y)\n",
-    "quotes in quotes": "import jax\ns = f'{d[\"a\"]}' + '\"\"\"'\nx = jax.tree_map(f, y)\nt = '\"\"\"'\n",
+    "a string of three quotes before it": 'import jax\ns = """it\'s\n"""\nx = jax.tree_map(f, y)\n',
+    "quotes in quotes": 'import jax\ns = f\'{d["a"]}\' + \'"""\'\nx = jax.tree_map(f, y)\nt = \'"""\'\n',
 }
 
 

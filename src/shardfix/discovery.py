@@ -8,7 +8,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-
 from shardfix.diff import git_root
 from shardfix.source import SourceError, read_bytes, reason
 
@@ -24,7 +23,17 @@ _NO_NOTEBOOKS = "notebooks are not read yet"
 EXCLUDED_FOLDERS = frozenset(
     (
         *(".bzr", ".direnv", ".eggs", ".git", ".hg", ".ipynb_checkpoints", ".mypy_cache", ".nox", ".pixi"),
-        *(".pytest_cache", ".ruff_cache", ".shardfix_cache", ".svn", ".tox", ".venv", "__pycache__", "__pypackages__", "build"),
+        *(
+            ".pytest_cache",
+            ".ruff_cache",
+            ".shardfix_cache",
+            ".svn",
+            ".tox",
+            ".venv",
+            "__pycache__",
+            "__pypackages__",
+            "build",
+        ),
         *("dist", "node_modules", "site-packages", "venv"),
     )
 )

@@ -34,9 +34,7 @@ _KINDS = ("compares", "enters-mesh", "gone", "option")
 
 Condition = Callable[[Outline], bool]
 
-_WITH = re.compile(
-    rb"with\b[\s\\(]*([A-Za-z_\x80-\xff][\w.\x80-\xff]*)[\s\\)]*(\(|[:,]|as\b|if\b)"
-)
+_WITH = re.compile(rb"with\b[\s\\(]*([A-Za-z_\x80-\xff][\w.\x80-\xff]*)[\s\\)]*(\(|[:,]|as\b|if\b)")
 _END_OF_HEAD = re.compile(rb":[ \t]*(?:#[^\r\n]*)?[\r\n]")
 _FURTHER_ITEM = re.compile(rb"(?:,|\belse\b)[\s\\(]*[A-Za-z_\x80-\xff][\w.\x80-\xff]*[\s\\)]*(?:as\b|if\b|[,:)])")
 _COMPARES = re.compile(
@@ -47,7 +45,8 @@ _OPTION = re.compile(rb"['\"]((?:jax|JAX)_\w+)['\"]")
 _DECORATOR = re.compile(rb"@[ \t]*([\w.\x80-\xff]+)[ \t]*(?:#[^\r\n]*)?[\r\n]")
 #: What stands before a value that is set, compared or asked about.
 _KEPT_IN = re.compile(
-    rb"(?:(?:^|[;:])[ \t]*[\w.\[\]\"', ]+(?::[^=\r\n]*)?=|:=|[=!]=|\b(?:in|isinstance[\s\\]*\(|assert\w*[\s\\]*\([^()\r\n]*))"
+    rb"(?:(?:^|[;:])[ \t]*[\w.\[\]\"', ]+(?::[^=\r\n]*)?=|:=|[=!]=|"
+    rb"\b(?:in|isinstance[\s\\]*\(|assert\w*[\s\\]*\([^()\r\n]*))"
     rb"[\s\\(]*(?:\w+[\s\\]*\.[\s\\]*)*$|\)[\s\\]*[=!]=[\s\\(]*(?:\w+\.)*$",
     re.MULTILINE,
 )
@@ -125,7 +124,13 @@ class Triggers:
         kind, colon, value = text.partition(":")
         if not colon:
             if text in _KINDS:
-                test = {"compares": lambda outline: _COMPARES.search(outline.code) is not None, "gone": self._has_gone, "option": self._has_option, "enters-mesh": enters_mesh}[text]
+                tests: dict[str, Condition] = {
+                    "compares": lambda outline: _COMPARES.search(outline.code) is not None,
+                    "enters-mesh": enters_mesh,
+                    "gone": self._has_gone,
+                    "option": self._has_option,
+                }
+                test = tests[text]
                 return lambda outline: outline.once(text, test)
             word = text.encode()
             return lambda outline: word in outline.words
@@ -148,9 +153,7 @@ class Triggers:
         for wrapper, known in self._same_as.items():
             if any(f"{name}.".startswith(f"{known}.") for name in names):
                 words.add(wrapper.rpartition(".")[2].encode())
-        return lambda outline: (
-            not outline.prefixes.isdisjoint(spelled) or outline.vague or outline.may_mean(words)
-        )
+        return lambda outline: not outline.prefixes.isdisjoint(spelled) or outline.vague or outline.may_mean(words)
 
     def _given(self, text: str, test: Callable[[bytes, bytes], bool]) -> Condition:
         """The condition that an argument, of some keywords and of functions at positions, may be such a value."""
@@ -217,7 +220,8 @@ def _keeps(outline: Outline, names: frozenset[str]) -> bool:
         before = _KEPT_IN.search(outline.code, max(0, match.start() - 300), match.start())
         if before is not None or _COMPARED.match(outline.code, after_call(outline.code, match.end())):
             return True
-    return any(re.search(rb"=[\s\\(]*(?:\w+\.)*" + re.escape(word) + rb"[\s\\)]*[\r\n;,]", outline.code) for word in words)
+    kept = rb"=[\s\\(]*(?:\w+\.)*"
+    return any(re.search(kept + re.escape(word) + rb"[\s\\)]*[\r\n;,]", outline.code) for word in words)
 
 
 def enters_mesh(outline: Outline) -> bool:

@@ -115,7 +115,8 @@ def _serve(connection: Connection, unit: Unit, time_limit: float, memory: int, o
     signals.as_worker()
     limits.limit_memory(memory)
     with contextlib.suppress(EOFError, OSError):
-        gc.disable()  # trees of syntax are large and go as a whole: looking for garbage in them takes a third of the time
+        # Trees of syntax are large and go as a whole: looking for garbage in them takes a third of the time.
+        gc.disable()
         analysed = 0
         while True:
             works: list[Work] = connection.recv()

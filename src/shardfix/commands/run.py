@@ -88,7 +88,9 @@ def start(request: Request, progress: Progress | None = None) -> Run:
     for note in configuration.notes:
         terminal.note(f"shardfix: {note}")
     jobs = int(request.jobs) or runner.default_jobs()
-    return Run(configuration, terminal, jobs, found, stdin, request.executor, progress or Progress(), not request.no_cache)
+    return Run(
+        configuration, terminal, jobs, found, stdin, request.executor, progress or Progress(), not request.no_cache
+    )
 
 
 def refuse(message: str, status: int = USAGE) -> NoReturn:
@@ -113,7 +115,13 @@ def compute(run: Run, task: Task) -> RunReport:
             run.terminal.note(f"shardfix: {note}")
         with _executor(run) as executor:
             report = runner.run(
-                run.found, run.settings, task, run.jobs, executor=executor, progress=run.progress, cache=_cache(run, task)
+                run.found,
+                run.settings,
+                task,
+                run.jobs,
+                executor=executor,
+                progress=run.progress,
+                cache=_cache(run, task),
             )
     run.progress.clear()
     tell_failures(run, report.failed)
