@@ -32,7 +32,11 @@ def analyse(text: str, path: str, settings: Settings) -> tuple[Rewrite, ...]:
     Raises:
         ParseFailure: the text is not Python that shardfix can read.
     """
-    return _findings(Module(text, path, settings))
+    module = Module(text, path, settings)
+    try:
+        return _findings(module)
+    finally:
+        module.close()
 
 
 def fix(text: str, path: str, settings: Settings, accept: Accept | None = None) -> FileReport:

@@ -102,7 +102,7 @@ def is_tail(code: bytes, start: int) -> bool:
     return start > 0 and (code[start - 1 : start].isalnum() or code[start - 1] == 95)
 
 
-def may_be_names(code: bytes, text: bytes, depth: int = 0) -> bool:
+def may_be_names(code: bytes, text: bytes, depth: int = 0, seen: frozenset[bytes] = frozenset()) -> bool:
     """Whether an expression may be a string, or a tuple or list with one."""
     text = text.strip(b" \t\r\n\f\\*,;")
     if not text:
@@ -110,25 +110,26 @@ def may_be_names(code: bytes, text: bytes, depth: int = 0) -> bool:
     if depth > _DEPTH or _STRING.match(text) or b"axis_names" in text:
         return True
     if text[:1] in _OPEN and text[-1:] in _CLOSE:
-        return any(may_be_names(code, part, depth + 1) for part in arguments(code=text + b")", start=1))
+        return any(may_be_names(code, part, depth + 1, seen) for part in arguments(code=text + b")", start=1))
     parts = _PARTS.split(text)
     if len(parts) > 1:
-        return any(part.strip() and may_be_names(code, part, depth + 1) for part in parts)
+        return any(part.strip() and may_be_names(code, part, depth + 1, seen) for part in parts)
     if b":" in text:  # an entry of a dictionary
-        return may_be_names(code, text.partition(b":")[2], depth + 1)
+        return may_be_names(code, text.partition(b":")[2], depth + 1, seen)
     if _CALL.match(text):
         return False
     name = _NAME.match(text)
-    return name is None or _set_to_names(code, name[1], depth)
+    return name is None or _set_to_names(code, name[1], depth, seen)
 
 
-def _set_to_names(code: bytes, name: bytes, depth: int) -> bool:
-    if name in (b"None", b"True", b"False"):
+def _set_to_names(code: bytes, name: bytes, depth: int, seen: frozenset[bytes]) -> bool:
+    if name in (b"None", b"True", b"False") or name in seen:
         return False
+    seen |= {name}
     word = rb"\b" + re.escape(name) + rb"\b[\s\\]*"
     if re.search(word + rb":[\s\\]*[\"']?str\b|\bfor\b[^\r\n]*?" + word + rb"[^\r\n]*\bin\b", code):
         return True
     for match in re.finditer(word + rb"(?:,[^=\r\n()]*)?(?::[^=\r\n]*)?=(?!=)", code):
-        if may_be_names(code, value(code, match.end()) or b"''", depth + 1):
+        if may_be_names(code, value(code, match.end()) or b"''", depth + 1, seen):
             return True
     return False

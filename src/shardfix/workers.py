@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 TIME_LIMIT = 120.0  #: seconds for one file; a large honest file needs one or two
 _GRACE = 5.0  # a worker that its own alarm does not stop is killed this much later
 _LARGEST_BATCH = 64
-_COLLECT_AFTER = 8  # files that were parsed
+_COLLECT_AFTER = 64  # files that were parsed; what they leave is small
 TICK = 0.25  #: seconds between two looks of whoever watches the progress
 
 

@@ -49,6 +49,14 @@ class Module:
             self._memo[compute] = compute(self)
         return self._memo[compute]  # type: ignore[return-value]
 
+    def close(self) -> None:
+        """Let go of everything. What an analysis makes refers to itself in circles, and to find these takes as long
+        as parsing did; nothing of the module may be used any more.
+        """
+        for scope in self.__dict__["scopes"].own.values() if "scopes" in self.__dict__ else ():
+            scope.bindings.clear()
+        self.__dict__.clear()
+
     # -- positions --------------------------------------------------------------------------------------------
 
     def offset(self, line: int, column: int) -> int:
