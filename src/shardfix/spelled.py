@@ -15,6 +15,7 @@ _GOES_ON = re.compile(rb"\s*(?:[-+*/|&^%.<>=\"'\[({]|(?:if|else|or|and|in|is|not
 _FAR = 20_000  # bytes; who writes longer calls
 _CALL = re.compile(rb"[A-Za-z_][\w.]*[\s\\]*\(")
 _NAME = re.compile(rb"(?:[\w]+[\s\\]*\.[\s\\]*)*([A-Za-z_]\w*)$")
+_ITEM = re.compile(rb"[A-Za-z_][\w.]*[\s\\]*\[[^\[\]]*\]$")
 _STRING = re.compile(rb"[A-Za-z]{0,2}[\"']")
 _KEYWORD = re.compile(rb"[\s\\]*\w+[\s\\]*=(?!=)")
 _PARTS = re.compile(rb"\b(?:if|else|or|and|await)\b|:=|[+*]")
@@ -107,8 +108,15 @@ def may_be_names(code: bytes, text: bytes, depth: int = 0, seen: frozenset[bytes
     text = text.strip(b" \t\r\n\f\\*,;")
     if not text:
         return depth == 0
-    if depth > _DEPTH or _STRING.match(text) or b"axis_names" in text:
+    if depth > _DEPTH or _STRING.match(text):
         return True
+    called = _CALL.match(text)
+    if called is not None and not _PARTS.search(rest := text[after_call(text, called.end()) :]):
+        return b"axis_names" in rest  # `mesh().axis_names[0]`; what else a call gives is not looked into
+    if b"axis_names" in text:
+        return True
+    if _ITEM.match(text):
+        return False
     if text[:1] in _OPEN and text[-1:] in _CLOSE:
         return any(may_be_names(code, part, depth + 1, seen) for part in arguments(code=text + b")", start=1))
     parts = _PARTS.split(text)
@@ -116,8 +124,6 @@ def may_be_names(code: bytes, text: bytes, depth: int = 0, seen: frozenset[bytes
         return any(part.strip() and may_be_names(code, part, depth + 1, seen) for part in parts)
     if b":" in text:  # an entry of a dictionary
         return may_be_names(code, text.partition(b":")[2], depth + 1, seen)
-    if _CALL.match(text):
-        return False
     name = _NAME.match(text)
     return name is None or _set_to_names(code, name[1], depth, seen)
 
