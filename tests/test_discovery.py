@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from shardfix.discovery import DiscoveryError, find, is_candidate
+from shardfix.discovery import DiscoveryError, find
 
 
 def make(root: Path, *names: str) -> None:
@@ -181,11 +181,3 @@ def test_a_folder_that_cannot_be_listed_is_named(tree: Path, monkeypatch: pytest
     found = find(["."])
     assert found.files == ("b/y.py",)
     assert found.failures == (("a", "cannot be listed: Permission denied"),)
-
-
-@pytest.mark.parametrize(
-    ("data", "expected"),
-    [(b"import jax\npmap", True), (b"import jax\n", False), (b"pmap", False), (b"", False), (b"\xff jax pmap", True)],
-)
-def test_prefilter(data: bytes, expected: bool) -> None:
-    assert is_candidate(data, [b"pmap", b"pjit"]) is expected

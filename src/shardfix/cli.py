@@ -284,7 +284,7 @@ def explain(
 
 
 @app.command()
-@takes_files("jobs", "executor", "color", "stdin_filename", "since")
+@takes_files("jobs", "executor", "color", "no_cache", "stdin_filename", "since")
 def config(
     request: Request,
     show: Annotated[

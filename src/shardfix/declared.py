@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import configparser
 import glob
 import os
 import re
@@ -11,7 +10,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from packaging.requirements import InvalidRequirement, Requirement
 from packaging.version import InvalidVersion, Version
 
 from shardfix.diff import git_root
@@ -84,6 +82,8 @@ def floor_of(requirement: str) -> Version | None:
 
     None where it is about another package or has no lower bound. Poetry's `^` and `~` are understood.
     """
+    from packaging.requirements import InvalidRequirement, Requirement
+
     try:
         parsed = Requirement(requirement)
     except InvalidRequirement:
@@ -133,6 +133,8 @@ def _poetry_floors(data: dict[str, Any]) -> Iterator[tuple[str, Version | None]]
 
 
 def _setup_cfg(folder: str) -> Iterator[_Found]:
+    import configparser
+
     path = os.path.join(folder, "setup.cfg")
     parser = configparser.RawConfigParser(strict=False)
     try:

@@ -7,9 +7,9 @@ always known.
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -17,17 +17,20 @@ from typing import TYPE_CHECKING
 from shardfix import diff, documents
 from shardfix.baseline import NO_BASELINE, Baseline
 from shardfix.config import Settings, for_file
-from shardfix.discovery import Found, is_candidate
+from shardfix.discovery import Found
 from shardfix.documents import Document
-from shardfix.executors import compute_on
 from shardfix.model import Edit, FileReport, Rewrite, RunReport, Status
 from shardfix.progress import Progress
 from shardfix.source import Change, SourceError, change, decode, encode, read, read_bytes
 from shardfix.workers import TIME_LIMIT, Task, Work, compute
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+    from shardfix.cache import Cache
     from shardfix.journal import Journal
 
+_FEW = 8  # files
 LARGEST = 4_000_000  #: bytes of one file; nobody writes such a file by hand, and its analysis takes minutes
 
 
@@ -41,6 +44,7 @@ def run(
     *,
     executor: Executor | None = None,
     progress: Progress | None = None,
+    cache: Cache | None = None,
 ) -> RunReport:
     """Look at every file found. Files without anything to say are left out of the report; nothing is written.
 
@@ -51,23 +55,65 @@ def run(
         executor: where the work on the files is done instead: any `concurrent.futures.Executor` whose workers have
             shardfix and see the same files under the same paths. It is not shut down.
         progress: is told of each file that is done.
+        cache: what earlier runs found.
     """
     progress = progress or Progress()
     failures = [FileReport(path, Status.FAILED, error) for path, error in found.failures]
     progress.begin(len(found.files))
-    candidates, unreadable = prefilter(found.files, settings, progress)
-    folder = os.getcwd() if executor else ""
+    # What the cache holds is said of whole files, and knows nothing of a baseline.
+    usual = [path for path in found.files if cache is not None and path not in found.lines and not baseline.of(path)]
+    cached = {path: report for path in usual if (report := cache.known(path))} if cache is not None else {}
+    for report in cached.values():
+        progress.done(report)
+    home, remembered = os.getcwd() if executor else "", frozenset(usual)
     works = [
-        Work(path, replace(settings, lines=found.lines.get(path)), task, tuple(baseline.of(path).items()), folder)
-        for path in candidates
+        Work(
+            path=path,
+            settings=replace(settings, lines=found.lines[path]) if path in found.lines else settings,
+            task=task,
+            known=tuple(baseline.of(path).items()),
+            folder=home,
+            remember=path in remembered,
+        )
+        for path in found.files
+        if path not in cached
     ]
     if executor is None:
-        done = compute(works, work_on, jobs, time_limit, progress)
+        done = [] if len(works) > _FEW else _of_little(works, progress)
+        if done:
+            works = [work for work in works if work.path not in {report.path for report in done}]
+        done = [*done, *compute(works, work_on, jobs, time_limit, progress)]
     else:
+        from shardfix.executors import compute_on
+
         done = compute_on(executor, works, work_on, time_limit, progress)
-    reports = [*failures, *unreadable, *done]
+    if cache is not None:
+        for report in done:
+            cache.learn(report)
+        cache.save()
+    reports = [*failures, *cached.values(), *done]
     telling = [report for report in reports if report.status is not Status.SKIPPED]
     return RunReport(tuple(sorted(telling, key=lambda report: report.path)), looked_at=len(found.files))
+
+
+def _of_little(works: Sequence[Work], progress: Progress) -> list[FileReport]:
+    """The reports on the files about which there is nothing to say: to start a worker for them would take longest."""
+    done: list[FileReport] = []
+    for work in works:
+        with contextlib.suppress(SourceError):
+            data, _ = read_bytes(work.path)
+            if len(data) <= LARGEST and not _is_candidate(data, work):
+                done.append(FileReport(work.path, digest=_digest(data) if work.remember else ""))
+                progress.done(done[-1])
+    return done
+
+
+def _is_candidate(data: bytes, work: Work) -> bool:
+    from shardfix.triggers import triggers_for
+
+    if documents.is_plain(work.path):
+        return triggers_for(work.settings).is_candidate(data)
+    return b"jax" in data or b"shardfix:" in data  # the code in it is written with escapes
 
 
 def run_stdin(
@@ -89,37 +135,30 @@ def new_bytes(data: bytes, report: RunReport) -> bytes:
     return encode(file.after, file.encoding, file.bom) if file.changed else data
 
 
-def prefilter(paths: Sequence[str], settings: Settings, progress: Progress) -> tuple[list[str], list[FileReport]]:
-    """The files whose bytes hold `jax` and a trigger word of a selected codemod, and reports on unreadable ones.
-
-    Files with words to shardfix itself are looked at in any case: what is wrong with those words is told.
-    """
-    from shardfix.codemods import selected
-
-    triggers = sorted({word for codemod in selected(settings) for word in codemod.triggers})
-    candidates: list[str] = []
-    unreadable: list[FileReport] = []
-    for path in paths:
-        try:
-            data, _ = read_bytes(path)
-        except SourceError as error:
-            unreadable.append(FileReport(path, Status.FAILED, str(error)))
-            progress.passed(1)
-            continue
-        if is_candidate(data, triggers) or b"shardfix:" in data:
-            candidates.append(path)
-        else:
-            progress.passed(1)
-    return candidates, unreadable
-
-
 def work_on(work: Work) -> FileReport:
-    """Read one file and do the task. Never raises for bad input: a file that fails says so in its report."""
+    """Read one file and do the task. Never raises for bad input: a file that fails says so in its report.
+
+    A file about which there is nothing to say is not parsed. What needs the text of a file reads it again.
+    """
     try:
         data, _ = read_bytes(os.path.join(work.folder, work.path))
     except SourceError as error:
         return FileReport(work.path, Status.FAILED, str(error))
-    return work_on_bytes(data, work)
+    seen = _digest(data) if work.remember else ""
+    if not _is_candidate(data, work):
+        return FileReport(work.path, digest=seen)
+    from shardfix.analysis.project import take_asked
+
+    take_asked()
+    report = replace(work_on_bytes(data, work), digest=seen, asked=take_asked())
+    # Texts are large, and most findings say where they are without them.
+    return report if report.changed or work.task is Task.PREVIEW else replace(report, before="", after="")
+
+
+def _digest(data: bytes) -> str:
+    from shardfix.cache import digest
+
+    return digest(data)
 
 
 def work_on_bytes(data: bytes, work: Work) -> FileReport:

@@ -1,13 +1,14 @@
-"""The workers: units of work are done in worker processes, one at a time each, so that the guilty file is always known.
+"""The workers: units of work are done in worker processes, and the guilty file is always known.
 
 What overruns its time or its memory, or kills its worker, becomes a failed report; every other unit is still done. That
-holds for a single file too: none is worked on in the process that prints and writes.
+holds for a single file too: none is worked on in the process that prints and writes. Units are handed out in batches,
+since most files are done sooner than a message takes; of a batch that came to grief each unit is done again alone.
 """
 
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
+import gc
 import os
 import signal
 import sys
@@ -17,18 +18,22 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from multiprocessing.connection import Connection, wait
-from multiprocessing.context import BaseContext
 from types import FrameType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from shardfix import limits, signals
 from shardfix.config import Settings
 from shardfix.model import FileReport, Status
 from shardfix.progress import Progress
 
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import BaseContext
+
 TIME_LIMIT = 120.0  #: seconds for one file; a large honest file needs one or two
 _GRACE = 5.0  # a worker that its own alarm does not stop is killed this much later
+_LARGEST_BATCH = 64
+_COLLECT_AFTER = 64  # files that were parsed; what they leave is small
 TICK = 0.25  #: seconds between two looks of whoever watches the progress
 
 
@@ -49,6 +54,7 @@ class Work:
     task: Task
     known: tuple[tuple[str, int], ...] = ()  #: how many findings of each code the baseline knows in this file
     folder: str = ""  #: that `path` starts from, for workers with a current folder of their own
+    remember: bool = False  #: the report has to tell what it goes by, for the cache
 
 
 Unit = Callable[[Work], FileReport]
@@ -110,20 +116,32 @@ def _serve(connection: Connection, unit: Unit, time_limit: float, memory: int, o
     signals.as_worker()
     limits.limit_memory(memory)
     with contextlib.suppress(EOFError, OSError):
+        # Trees of syntax are large and go as a whole: looking for garbage in them takes a third of the time.
+        gc.disable()
+        analysed = 0
         while True:
-            work = connection.recv()
-            report = limited(work, time_limit, unit)
+            works: list[Work] = connection.recv()
+            reports = []
+            for work in works:
+                report = limited(work, time_limit, unit)
+                reports.append(report)
+                analysed += report.status is not Status.SKIPPED
+                if analysed >= _COLLECT_AFTER:
+                    analysed = 0
+                    gc.collect()
+                    if not gc.get_freeze_count():
+                        gc.freeze()  # what is there by now are modules and tables, which stay
             try:
-                connection.send(report)
+                connection.send(reports)
             except MemoryError:
-                connection.send(_too_large(work))
+                connection.send([_too_large(work) for work in works] if len(works) == 1 else None)
 
 
 @dataclass
 class _Worker:
     process: Any  # multiprocessing's process classes share no public base
     connection: Connection
-    index: int = -1  #: of the work in hand
+    batch: tuple[int, ...] = ()  #: of the work in hand
     deadline: float = 0.0
 
     def end(self) -> None:
@@ -133,7 +151,7 @@ class _Worker:
 
 
 class _Pool:
-    """Worker processes that get one unit of work at a time.
+    """Worker processes that get a batch of units at a time.
 
     Not concurrent.futures: when a worker dies there, nobody knows over which file, and the whole pool is lost; and it
     cannot end a worker that hangs.
@@ -160,17 +178,23 @@ class _Pool:
         """The reports of all works, in their order."""
         reports: dict[int, FileReport] = {}
         pending = deque(range(len(works)))
+        alone: deque[int] = deque()  # what is left of batches that were lost
         self._memory = limits.memory_share(count)
         for _ in range(count):
             self._start()
         while len(reports) < len(works):
             for worker in list(self._workers):
-                if worker.index < 0 and pending:
-                    self._hand_out(worker, pending.popleft(), works)
-            for worker, report in self._finished(works):
-                reports[worker.index] = report
-                worker.index = -1
-                self._progress.done(report)
+                if not worker.batch and (alone or pending):
+                    size = 1 if alone else min(_LARGEST_BATCH, max(1, len(pending) // (4 * count)))
+                    source = alone or pending
+                    self._hand_out(worker, tuple(source.popleft() for _ in range(size)), works)
+            for worker, done in self._finished(works):
+                if done is None:
+                    alone.extend(worker.batch)
+                for index, report in zip(worker.batch, done or (), strict=done is not None):
+                    reports[index] = report
+                    self._progress.done(report)
+                worker.batch = ()
             self._progress.tick()
         return [reports[index] for index in range(len(works))]
 
@@ -188,30 +212,36 @@ class _Pool:
     def _forks(self) -> bool:
         return bool(self._context.get_start_method() == "fork")
 
-    def _hand_out(self, worker: _Worker, index: int, works: Sequence[Work]) -> None:
-        worker.index = index
+    def _hand_out(self, worker: _Worker, batch: tuple[int, ...], works: Sequence[Work]) -> None:
+        worker.batch = batch
         worker.deadline = time.monotonic() + self._time_limit + _GRACE
         with contextlib.suppress(OSError):  # a worker that is already dead shows when its answer is awaited
-            worker.connection.send(works[index])
+            worker.connection.send([works[index] for index in batch])
 
-    def _finished(self, works: Sequence[Work]) -> Iterator[tuple[_Worker, FileReport]]:
-        """Wait until something happens; yield the workers that are done, dead or late, with their reports."""
-        busy = [worker for worker in self._workers if worker.index >= 0]
+    def _finished(self, works: Sequence[Work]) -> Iterator[tuple[_Worker, list[FileReport] | None]]:
+        """Wait until something happens; yield the workers that are done, dead or late, with their reports.
+
+        There are none for a batch that did not come to its end.
+        """
+        from multiprocessing.connection import wait
+
+        busy = [worker for worker in self._workers if worker.batch]
         timeout = min(worker.deadline for worker in busy) - time.monotonic()
         ready = wait([worker.connection for worker in busy], max(0.0, min(timeout, TICK)))
         for worker in busy:
-            work = works[worker.index]
+            work = works[worker.batch[0]]
             if worker.connection in ready:
                 try:
-                    report = worker.connection.recv()
+                    reports = worker.connection.recv()
                 except (EOFError, OSError):
                     self._replace(worker)
                     cause = _cause_of_death(worker.process.exitcode)
-                    report = FileReport(work.path, Status.FAILED, f"its worker process died ({cause})")
-                yield worker, report
+                    reports = [FileReport(work.path, Status.FAILED, f"its worker process died ({cause})")]
+                    reports = reports if len(worker.batch) == 1 else None
+                yield worker, reports
             elif time.monotonic() >= worker.deadline:
                 self._replace(worker)
-                yield worker, _overrun(work, self._time_limit)
+                yield worker, [_overrun(work, self._time_limit)] if len(worker.batch) == 1 else None
 
     def _replace(self, worker: _Worker) -> None:
         worker.end()
@@ -224,6 +254,8 @@ def _start_method() -> BaseContext:
 
     A fork copies the locks that other threads hold at that moment, and nobody ever releases the copies.
     """
+    import multiprocessing  # which most runs over a few files do without
+
     threads = "/proc/self/task"
     alone = sys.platform == "linux" and os.path.isdir(threads) and len(os.listdir(threads)) == 1
     return multiprocessing.get_context("fork" if alone else "spawn")

@@ -22,11 +22,21 @@ _DEPTH = 5  # longest chain of re-exports followed
 _UPWARD = 8  # folders looked at above a file
 _MARKS = (".git", "pyproject.toml", "setup.py", "shardfix.toml")
 
-#: Last parts of the names that codemods ask about.
-_ASKED = frozenset(
-    name.rpartition(".")[2]
-    for name in [*jaxnames.ALIASES, *(v for k, v in vars(jaxnames).items() if k.isupper() and isinstance(v, str))]
-)
+
+#: Paths that were asked for since somebody took this over, and whether their content matters.
+_asked: dict[str, bool] = {}
+
+
+def take_asked() -> tuple[tuple[str, bool], ...]:
+    """The paths that decided since the last call: a file analysed meanwhile owes its findings to them too."""
+    found = tuple(sorted(_asked.items()))
+    _asked.clear()
+    return found
+
+
+def _exists(path: str, *, is_file: bool) -> bool:
+    _asked.setdefault(path, False)
+    return os.path.isfile(path) if is_file else os.path.exists(path)
 
 
 def stands_for(dotted: str, path: str, settings: Settings) -> str:
@@ -40,7 +50,7 @@ def stands_for(dotted: str, path: str, settings: Settings) -> str:
         for wrapper, name in settings.same_as:
             if whole == wrapper or whole.startswith(f"{wrapper}."):
                 return name + whole[len(wrapper) :]
-    if dotted.rpartition(".")[2] not in _ASKED:
+    if dotted.rpartition(".")[2] not in jaxnames.ASKED:
         return dotted
     return _followed(dotted, os.path.abspath(path), settings, 0) or dotted
 
@@ -52,6 +62,7 @@ def _followed(dotted: str, path: str, settings: Settings, depth: int) -> str | N
     target = _file(home, path)
     if target is None or depth >= _DEPTH:
         return None
+    _asked[target] = True
     module = _module(target, _stamp(target), settings)
     bindings = module.scopes.module.bindings.get(name, []) if module is not None else []
     if module is None or not bindings:
@@ -128,17 +139,16 @@ def _file(home: str, path: str) -> str | None:
 def _candidate(folder: str, parts: list[str]) -> str | None:
     stem = os.path.join(folder, *parts)
     names = [os.path.join(stem, "__init__.py")] if not parts else [f"{stem}.py", os.path.join(stem, "__init__.py")]
-    return next((name for name in names if os.path.isfile(name)), None)
+    return next((name for name in names if _exists(name, is_file=True)), None)
 
 
-@lru_cache(maxsize=4096)
 def _roots(folder: str) -> tuple[str, ...]:
     """The folder and those above it, up to the one that looks like the root of a project."""
     found: list[str] = []
     for _ in range(_UPWARD):
         found.append(folder)
         parent = os.path.dirname(folder)
-        if parent == folder or any(os.path.exists(os.path.join(folder, mark)) for mark in _MARKS):
+        if parent == folder or any(_exists(os.path.join(folder, mark), is_file=False) for mark in _MARKS):
             break
         folder = parent
     return tuple(found)
@@ -151,7 +161,7 @@ def _absolute(dotted: str, path: str) -> str:
         return dotted
     folder = os.path.dirname(os.path.abspath(path))
     packages: list[str] = []
-    while os.path.isfile(os.path.join(folder, "__init__.py")):
+    while _exists(os.path.join(folder, "__init__.py"), is_file=True):
         packages.insert(0, os.path.basename(folder))
         folder = os.path.dirname(folder)
     kept = packages[: len(packages) - (level - 1)] if level > 1 else packages

@@ -7,20 +7,17 @@ import os
 import shlex
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NoReturn
 
 import typer
 
-from shardfix import runner, signals
+from shardfix import index, runner, signals
 from shardfix.baseline import NAME, NO_BASELINE, Baseline, BaselineError
 from shardfix.baseline import read as read_baseline
-from shardfix.codemods import ALL, selected
 from shardfix.config import Config, ConfigError, Settings, did_you_mean, load
 from shardfix.diff import git_root, visible
 from shardfix.discovery import DiscoveryError, Found, find
-from shardfix.executors import ExecutorError, open_executor
 from shardfix.model import FileReport, Rewrite, RunReport
 from shardfix.options import COLOURS, Request
 from shardfix.progress import Progress
@@ -29,10 +26,14 @@ from shardfix.terminal import Terminal, drop_output, open_terminal
 from shardfix.workers import Task
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+    from shardfix.cache import Cache
     from shardfix.journal import Journal
 
 CLEAN, REMAINING, USAGE, FAILED = 0, 1, 2, 3
 _MANY = 5  # lines about one thing that are told in full
+_CACHE_FROM = 8  # files
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,7 @@ class Run:
     stdin: str  #: what the text on stdin is called; empty when files are read
     executor: str  #: the address of one, or empty for worker processes here
     progress: Progress
+    cached: bool = False  #: what earlier runs found counts
     baseline: Baseline = NO_BASELINE
 
     @property
@@ -81,7 +83,7 @@ def start(request: Request, progress: Progress | None = None) -> Run:
             raise DiscoveryError("`-` stands alone: stdin cannot be combined with other paths")
         stdin = (request.stdin_filename or "<stdin>") if given == ["-"] else ""
         places = [request.stdin_filename or os.curdir] if stdin else given
-        configuration = load(places, request.options(), [(c.code, c.name) for c in ALL])
+        configuration = load(places, request.options(), [(entry.code, entry.name) for entry in index.entries()])
         found = Found() if stdin else find(given, configuration.excludes, markdown=configuration.settings.markdown)
         if request.since:
             found = _changed_since(found, request.since, stdin=bool(stdin))
@@ -91,7 +93,17 @@ def start(request: Request, progress: Progress | None = None) -> Run:
     for note in configuration.notes:
         terminal.note(f"shardfix: {note}")
     jobs = int(request.jobs) or runner.default_jobs()
-    return Run(configuration, terminal, jobs, found, stdin, request.executor, progress or Progress(), known)
+    return Run(
+        config=configuration,
+        terminal=terminal,
+        jobs=jobs,
+        found=found,
+        stdin=stdin,
+        executor=request.executor,
+        progress=progress or Progress(),
+        cached=not request.no_cache,
+        baseline=known,
+    )
 
 
 def baseline_path(configuration: Config, path: str) -> str:
@@ -163,6 +175,7 @@ def compute(run: Run, task: Task) -> RunReport:
                 baseline=run.baseline,
                 executor=executor,
                 progress=run.progress,
+                cache=_cache(run, task),
             )
     run.progress.clear()
     tell_failures(run, report.failed)
@@ -171,12 +184,23 @@ def compute(run: Run, task: Task) -> RunReport:
     return report
 
 
+def _cache(run: Run, task: Task) -> Cache | None:
+    """What earlier runs found; of a few files it takes longer to ask than to look."""
+    if not run.cached or len(run.found.files) < _CACHE_FROM:
+        return None
+    from shardfix.cache import Cache, folder_for
+
+    return Cache(folder_for(run.settings), run.settings, findings=task is Task.CHECK)
+
+
 @contextlib.contextmanager
 def _executor(run: Run) -> Iterator[Executor | None]:
     """Where the work is done: None for worker processes of our own."""
     if not run.executor:
         yield None
         return
+    from shardfix.executors import ExecutorError, open_executor
+
     with contextlib.ExitStack() as stack:
         try:
             executor = stack.enter_context(open_executor(run.executor))
@@ -196,6 +220,8 @@ def found_in(run: Run, report: RunReport) -> dict[str, tuple[Rewrite, ...]]:
 
 def codes_that_run(run: Run) -> frozenset[str]:
     """The codes of the rules that run."""
+    from shardfix.codemods import selected
+
     return frozenset(codemod.code for codemod in selected(run.settings))
 
 
