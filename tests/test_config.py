@@ -39,6 +39,7 @@ class TestFile:
             exclude = ["old/"]
             callback-device = "jax.local_devices()[0]"
             helpers-module = "lib.helpers"
+            cache-dir = ".shardfix_cache"
             same-as = { "lib.compat.shard_map" = "jax.shard_map" }
             [tool.shardfix.per-file-ignores]
             "tests/*" = ["SF2"]
@@ -56,6 +57,7 @@ class TestFile:
         assert settings.exclude == ("old/",)
         assert settings.callback_device == "jax.local_devices()[0]"
         assert settings.helpers_module == "lib.helpers"
+        assert settings.cache_dir == ".shardfix_cache"
         assert settings.same_as == (("lib.compat.shard_map", "jax.shard_map"),)
         assert settings.per_file_ignores == (("tests/*", ("SF2",)),)
         assert set(found.origins.values()) == {"pyproject.toml"}
