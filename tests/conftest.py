@@ -86,7 +86,7 @@ def run(tree: Path) -> Run:
             [sys.executable, str(STAND_IN), *arguments],
             input=stdin,
             capture_output=True,
-            env={**os.environ, "PYTHONIOENCODING": "utf-8", **(env or {})},
+            env={**os.environ, "PYTHONIOENCODING": "utf-8", "SHARDFIX_CACHE_DIR": f"{tree}-cache", **(env or {})},
             check=False,
         )
         out, err = done.stdout.decode("utf-8", "surrogateescape"), done.stderr.decode("utf-8", "surrogateescape")

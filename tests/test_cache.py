@@ -6,8 +6,9 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from shardfix.cache import Cache, folder_for
 from shardfix.config import Settings
 from shardfix.discovery import find
 from shardfix.model import FileReport, RunReport
-from shardfix.workers import Task
+from shardfix.workers import Task, Work
 
 FOLDER = Path(__file__).parent / "before_after"
 CASES = list(testing.cases(FOLDER))
@@ -61,11 +62,10 @@ def forgets_times(monkeypatch: pytest.MonkeyPatch) -> None:
 def looked_at(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The files that are looked at from now on."""
     seen: list[str] = []
-    real = workers.compute
 
-    def compute(works: list[workers.Work], *rest: object) -> list[FileReport]:
+    def compute(works: Sequence[Work], *rest: Any) -> list[FileReport]:
         seen.extend(work.path for work in works)
-        return real(works, *rest)  # type: ignore[arg-type]
+        return workers.compute(works, *rest)
 
     monkeypatch.setattr(runner, "compute", compute)
     monkeypatch.setattr(runner, "_FEW", 0)

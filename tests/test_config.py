@@ -41,6 +41,7 @@ class TestFile:
             callback-device = "jax.local_devices()[0]"
             baseline = "known.json"
             helpers-module = "lib.helpers"
+            cache-dir = ".shardfix_cache"
             same-as = { "lib.compat.shard_map" = "jax.shard_map" }
             [tool.shardfix.per-file-ignores]
             "tests/*" = ["SF2"]
@@ -60,6 +61,7 @@ class TestFile:
         assert settings.callback_device == "jax.local_devices()[0]"
         assert settings.baseline == "known.json"
         assert settings.helpers_module == "lib.helpers"
+        assert settings.cache_dir == ".shardfix_cache"
         assert settings.same_as == (("lib.compat.shard_map", "jax.shard_map"),)
         assert settings.per_file_ignores == (("tests/*", ("SF2",)),)
         assert set(found.origins.values()) == {"pyproject.toml"}

@@ -125,4 +125,5 @@ def test_hostile_text_is_outlined_too() -> None:
     """No pattern goes back and forth over the same text."""
     hostile = b"import jax\nx = (jax" + b"#" * 20_000 + b"\n" + b" \\\n" * 2_000 + b"with " * 2_000 + b"(" * 2_000
     assert isinstance(triggers_for(EVERY).codes(hostile), tuple)
-    assert Triggers([("SF999", ("gone",))], Settings().to_version, {}).codes(b"import jax\njax.no_such_name\n") == ("SF999",)
+    gone = Triggers([("SF999", ("gone",))], Settings().to_version, {})
+    assert gone.codes(b"import jax\njax.no_such_name\n") == ("SF999",)

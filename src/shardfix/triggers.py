@@ -102,11 +102,13 @@ class Triggers:
     def is_candidate(self, data: bytes) -> bool:
         """Whether there may be anything to say about a file: it concerns JAX, and a codemod may find something.
 
-        Words to shardfix itself are a reason too: what is wrong with them is told.
+        Words to shardfix itself are a reason too, without JAX as well: what is wrong with them is told.
         """
+        if b"shardfix:" in data:
+            return True
         if b"jax" not in data and not any(wrapper in data for wrapper in self._wrappers):
             return False
-        return b"shardfix:" in data or bool(self.codes(data))
+        return bool(self.codes(data))
 
     def _compiled(self, triggers: tuple[str, ...]) -> list[Condition]:
         words = {t.encode() for t in triggers if " & " not in t and ":" not in t and t not in _KINDS}

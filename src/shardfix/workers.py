@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 TIME_LIMIT = 120.0  #: seconds for one file; a large honest file needs one or two
 _GRACE = 5.0  # a worker that its own alarm does not stop is killed this much later
 _LARGEST_BATCH = 64
+_TELL_EVERY = 0.1  # seconds
+_PATIENCE = 2.0  # seconds for a file that others wait behind
 _COLLECT_AFTER = 64  # files that were parsed; what they leave is small
 TICK = 0.25  #: seconds between two looks of whoever watches the progress
 
@@ -121,8 +123,9 @@ def _serve(connection: Connection, unit: Unit, time_limit: float, memory: int, o
         analysed = 0
         while True:
             works: list[Work] = connection.recv()
-            reports = []
-            for work in works:
+            reports: list[FileReport] = []
+            told = time.monotonic()
+            for done, work in enumerate(works, 1):
                 report = limited(work, time_limit, unit)
                 reports.append(report)
                 analysed += report.status is not Status.SKIPPED
@@ -131,10 +134,12 @@ def _serve(connection: Connection, unit: Unit, time_limit: float, memory: int, o
                     gc.collect()
                     if not gc.get_freeze_count():
                         gc.freeze()  # what is there by now are modules and tables, which stay
-            try:
-                connection.send(reports)
-            except MemoryError:
-                connection.send([_too_large(work) for work in works] if len(works) == 1 else None)
+                if done == len(works) or time.monotonic() > told + _TELL_EVERY:
+                    try:
+                        connection.send(reports)
+                    except MemoryError:
+                        connection.send([_too_large(work)] if len(reports) == 1 else None)
+                    reports, told = [], time.monotonic()
 
 
 @dataclass
@@ -191,10 +196,13 @@ class _Pool:
             for worker, done in self._finished(works):
                 if done is None:
                     alone.extend(worker.batch)
-                for index, report in zip(worker.batch, done or (), strict=done is not None):
+                    worker.batch = ()
+                    continue
+                for index, report in zip(worker.batch, done, strict=False):
                     reports[index] = report
                     self._progress.done(report)
-                worker.batch = ()
+                worker.batch = worker.batch[len(done) :]
+                self._set_deadline(worker)
             self._progress.tick()
         return [reports[index] for index in range(len(works))]
 
@@ -214,9 +222,14 @@ class _Pool:
 
     def _hand_out(self, worker: _Worker, batch: tuple[int, ...], works: Sequence[Work]) -> None:
         worker.batch = batch
-        worker.deadline = time.monotonic() + self._time_limit + _GRACE
+        self._set_deadline(worker)
         with contextlib.suppress(OSError):  # a worker that is already dead shows when its answer is awaited
             worker.connection.send([works[index] for index in batch])
+
+    def _set_deadline(self, worker: _Worker) -> None:
+        """A file that takes long is done again alone, so that those behind it in its batch need not wait for it."""
+        limit = self._time_limit + _GRACE
+        worker.deadline = time.monotonic() + (min(limit, _PATIENCE) if len(worker.batch) > 1 else limit)
 
     def _finished(self, works: Sequence[Work]) -> Iterator[tuple[_Worker, list[FileReport] | None]]:
         """Wait until something happens; yield the workers that are done, dead or late, with their reports.
@@ -238,6 +251,8 @@ class _Pool:
                     cause = _cause_of_death(worker.process.exitcode)
                     reports = [FileReport(work.path, Status.FAILED, f"its worker process died ({cause})")]
                     reports = reports if len(worker.batch) == 1 else None
+                if reports is None and worker in self._workers:  # it has the rest of its batch in hand
+                    self._replace(worker)
                 yield worker, reports
             elif time.monotonic() >= worker.deadline:
                 self._replace(worker)
