@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import select
 import re
 import signal
 import subprocess
@@ -100,20 +101,35 @@ class TestCtrlC:
         assert all(path.read_text() == OLD for path in Path().glob("f*.py") if path.name != "f000.py")
 
     def test_while_a_reader_takes_nothing(self, tree: Path) -> None:
-        """Stopped while it prints and writes: what it says is what happened, and no file is half written."""
+        """Nothing is written before all of it could be shown."""
         put(f"{OLD}# {'x' * 100}\n" * 20, *range(300))
-        process = _apply()
-        while not _changed():
-            assert process.poll() is None
-            time.sleep(0.05)
+        process = _apply(subprocess.PIPE)
+        assert process.stdout is not None
+        assert select.select([process.stdout], [], [], PATIENCE)[0]
+        time.sleep(0.5)
         process.send_signal(signal.SIGINT)
         assert process.wait(PATIENCE) == 130
         assert process.stderr is not None
-        told = process.stderr.read()
+        assert process.stderr.read() == "stopped: 300 of 300 files looked at, nothing written\n"
         _close(process)
-        assert told == f"stopped: 300 of 300 files looked at, {_changed()} written; the rest is as it was\n"
-        assert 0 < _changed() < 300
+        assert _changed() == 0
         assert sorted(os.listdir()) == [".git", *(f"f{number:03}.py" for number in range(300))]
+
+    def test_while_files_are_written(self, tree: Path) -> None:
+        """What it says is what happened, and no file is half written."""
+        put(OLD, *range(1500))
+        process = _apply(subprocess.DEVNULL)
+        while "old_call" in Path("f000.py").read_text():
+            assert process.poll() is None
+        process.send_signal(signal.SIGINT)
+        assert process.wait(PATIENCE) == 130
+        assert process.stderr is not None
+        *advice, told = process.stderr.read().splitlines()
+        _close(process)
+        assert advice == ["`shardfix undo` puts back what the written files held"]
+        assert told == f"stopped: 1500 of 1500 files looked at, {_changed()} written; the rest is as it was"
+        assert 0 < _changed() < 1500
+        assert len(os.listdir()) == 1501
 
     @pytest.mark.parametrize(("number", "status"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129)])
     def test_other_signals(self, start: Start, number: signal.Signals, status: int) -> None:
@@ -143,15 +159,15 @@ class TestCtrlC:
         assert Path("f000.py").read_text() == f"{NEW}wait_now\n"
 
 
-def _apply() -> subprocess.Popen[str]:
+def _apply(output: int) -> subprocess.Popen[str]:
     command = [sys.executable, str(STAND_IN), "apply", "--yes", "-j2"]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    return subprocess.Popen(command, stdout=output, stderr=subprocess.PIPE, text=True)
 
 
 def _close(process: subprocess.Popen[str]) -> None:
     for stream in (process.stdout, process.stderr):
-        assert stream is not None
-        stream.close()
+        if stream is not None:
+            stream.close()
 
 
 def _changed() -> int:
