@@ -109,11 +109,10 @@ class CallbackMeshSharding(Codemod):
         if not users:
             draft.lower(Safety.UNSAFE, "the calls of this partial are not visible; their results are not constrained")
         for user, reach in results:
-            if reach.eager:
-                intent.constrain_in_jit(user)
-            else:
-                _weigh_reach(draft, reach)
+            if reach.traced:
                 intent.constrain(user)
+            else:
+                intent.constrain_in_jit(user, reach.eager)
         if not results:
             draft.may_be_unused(argument.value)
         return draft.close(f"host callbacks run on one device; {intent.kind} is refused as their sharding {_MESSAGE}")
