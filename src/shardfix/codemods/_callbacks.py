@@ -12,9 +12,6 @@ from shardfix.jaxnames import DEBUG_CALLBACK, DEBUG_PRINT, IO_CALLBACK, PURE_CAL
 CALLBACKS = (PURE_CALLBACK, IO_CALLBACK)
 DEBUG = (DEBUG_CALLBACK, DEBUG_PRINT)
 
-_OF_A_TRACER = ("shape", "dtype", "ndim", "size")  # a traced array has them as plain values
-_MANY = 100  # a spec with more names is not followed further
-
 
 @dataclass(frozen=True, eq=False)
 class Callback:
@@ -141,25 +138,3 @@ def result_ranks(module: Module, callback: Callback) -> list[int | None]:
     if isinstance(value, ast.Dict):
         return [rank(module, v) for v in value.values]
     return [rank(module, value)] if isinstance(value, ast.Call) else []
-
-
-def result_values(module: Module, callback: Callback) -> list[ast.Name]:
-    """Names in the result spec that have to hold plain values: not `x` itself and not `x.shape`, which a tracer has."""
-    return _values_in(module, callback.result) if callback.result is not None else []
-
-
-def _values_in(module: Module, spec: ast.expr) -> list[ast.Name]:
-    value = module.value(spec)
-    if isinstance(value, (ast.Tuple, ast.List)):
-        return [name for element in value.elts for name in _values_in(module, element)]
-    found: list[ast.Name] = []
-    pending = [] if isinstance(value, ast.Name) else [value]
-    while pending and len(found) < _MANY:
-        node = pending.pop()
-        if isinstance(node, ast.Name):
-            found.append(node)
-            followed = module.value(node)
-            pending += [followed] if followed is not node else []
-        elif not (isinstance(node, ast.Attribute) and node.attr in _OF_A_TRACER and isinstance(node.value, ast.Name)):
-            pending += [child for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr)]
-    return found

@@ -13,7 +13,8 @@ from shardfix.analysis.meshes import MeshInfo
 from shardfix.analysis.module import Module
 from shardfix.analysis.placements import Axes, entries_of
 from shardfix.analysis.specs import spec_of
-from shardfix.codemods._callbacks import Callback, result_count, result_ranks, result_values
+from shardfix.codemods._callbacks import Callback, result_count, result_ranks
+from shardfix.codemods._result_names import static_names
 from shardfix.codemods._shardings import Sharding, nameable_mesh
 from shardfix.codemods.base import Draft
 from shardfix.jaxnames import (
@@ -113,7 +114,8 @@ class Intent:
         parameters: list[str] = []
         arguments: list[str] = []
         others = [k.value for k in user.call.keywords if k.value is not user.result]
-        taken = _names([*others, *([user.host] if user.host is not None else []), *result_values(module, user)])
+        taken = _names([*others, *([user.host] if user.host is not None else [])])
+        taken |= static_names(module, user.result) if user.result is not None else set()
         for index, operand in enumerate(user.operands):
             if isinstance(operand, ast.Constant):
                 continue
