@@ -9,9 +9,9 @@ from shardfix import editing
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module, keyword, literal
 from shardfix.analysis.regions import Reach, regions
-from shardfix.codemods._callbacks import Callback, callbacks, has_result, idle_partials
+from shardfix.codemods._callbacks import Callback, callbacks, either, has_result, idle_partials
 from shardfix.codemods._intent import Intent, constrained
-from shardfix.codemods._sharding_strings import default_of
+from shardfix.codemods._sharding_sources import refused_source
 from shardfix.codemods._shardings import Sharding, sharding
 from shardfix.codemods.base import Codemod, Draft
 from shardfix.model import Rewrite, Safety
@@ -49,9 +49,9 @@ class CallbackMeshSharding(Codemod):
     ------
     Safe inside a jit that the module shows, over a mesh whose axis types it shows. Unsafe where the jit, the axis types
     or the number of results are not visible, where several results get the one sharding, and outside any jit, where the
-    call has to move into one. Manual where the value of `sharding=` is chosen at run time in a way that cannot be
-    written once more, and where a default or a mapping gives a sharding over a mesh. A sharding that comes in as a
-    parameter is otherwise left to whoever gives it.
+    call has to move into one. Manual where the value of `sharding=`, or which callback it is given to, is chosen at run
+    time in a way that cannot be written once more, and where a default, a visible call, a property, a loop or a mapping
+    gives a sharding over a mesh. A sharding that comes in from elsewhere is left to whoever gives it.
 
     References
     ----------
@@ -84,6 +84,12 @@ class CallbackMeshSharding(Codemod):
                 draft = Draft(self, module, callback.call, Safety.MANUAL)
                 draft.because(module.evidence(f"sharding is {module.source(mapped)}", mapped))
                 yield draft.close("a mapping gives this callback a sharding over a mesh, which is refused: change it")
+        for call in either(module):
+            given = keyword(call, "sharding")
+            if given is not None and _refused(module, given.value) and not guarded(module, call):
+                draft = Draft(self, module, call, Safety.MANUAL)
+                draft.lower(Safety.MANUAL, "pass a SingleDeviceSharding and constrain the result")
+                yield draft.close("which host callback this is is chosen at run time, and each refuses this sharding")
 
     def _finding(
         self, module: Module, carrier: ast.Call, argument: ast.keyword, users: list[Callback]
@@ -118,11 +124,12 @@ class CallbackMeshSharding(Codemod):
         return draft.close(f"host callbacks run on one device; {intent.kind} is refused as their sharding {_MESSAGE}")
 
     def _not_followed(self, draft: Draft, given: Sharding) -> Rewrite | None:
-        default = _default(draft.module, given.value)
-        if default is not None and _refused(draft.module, default):
-            draft.because(draft.module.evidence(f"the default is {draft.module.source(default)}", default))
+        source = refused_source(draft.module, given.value)
+        if source is not None:
+            words, node = source
+            draft.because(draft.module.evidence(f"{words} is {draft.module.source(node)}", node))
             draft.lower(Safety.MANUAL, "pass a SingleDeviceSharding and constrain the result")
-            return draft.close("the default of the sharding given here is one over a mesh, which host callbacks refuse")
+            return draft.close(f"{words} gives this callback a sharding over a mesh, which host callbacks refuse")
         if isinstance(given.value, (ast.Name, ast.Attribute)) and not _placement_of_an_array(given.value):
             return None  # a parameter, an import, a field: whoever gives the value decides
         text = " ".join(draft.module.source(given.node).split())
@@ -170,21 +177,6 @@ def _weigh_reach(draft: Draft, reach: Reach) -> None:
 def _refused(module: Module, node: ast.expr) -> bool:
     given = sharding(module, node)
     return given.refused or any(arm.refused for arm in given.arms)
-
-
-def _default(module: Module, value: ast.expr) -> ast.expr | None:
-    """The default of a parameter, or of a field of the class: what is given unless somebody gives another."""
-    if isinstance(value, ast.Name):
-        binding = module.binding(value)
-        return default_of(module, binding.node) if binding is not None else None
-    owner = module.class_of(value) if isinstance(value, ast.Attribute) and _is_self(value.value) else None
-    if owner is None or not isinstance(value, ast.Attribute):
-        return None
-    for binding in module.scopes.own[owner].bindings.get(value.attr, []):
-        field = binding.value if binding.annotation is not None else None
-        given = keyword(field, "default") if isinstance(field, ast.Call) else None
-        return given.value if given is not None else field
-    return None
 
 
 def _in_a_mapping(module: Module, callback: Callback) -> ast.expr | None:
