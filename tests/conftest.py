@@ -7,7 +7,9 @@ import subprocess
 import sys
 import uuid
 from collections.abc import Callable
+from concurrent.futures import Executor, Future
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,6 +22,15 @@ STAND_IN = Path(stand_in.__file__)
 ROOT = STAND_IN.parent.parent
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+class Here(Executor):
+    """Does the work in this process, so that it knows the rules that a fixture has put in place."""
+
+    def submit(self, function: Any, /, *arguments: Any, **keywords: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_result(function(*arguments, **keywords))
+        return future
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -75,7 +86,7 @@ def run(tree: Path) -> Run:
             [sys.executable, str(STAND_IN), *arguments],
             input=stdin,
             capture_output=True,
-            env={**os.environ, "PYTHONIOENCODING": "utf-8", **(env or {})},
+            env={**os.environ, "PYTHONIOENCODING": "utf-8", "SHARDFIX_CACHE_DIR": f"{tree}-cache", **(env or {})},
             check=False,
         )
         out, err = done.stdout.decode("utf-8", "surrogateescape"), done.stderr.decode("utf-8", "surrogateescape")

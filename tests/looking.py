@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import io
+import itertools
 import tokenize
 from collections import Counter
 from textwrap import dedent
@@ -14,6 +15,7 @@ from shardfix.analysis.module import Module
 from shardfix.config import Settings
 from shardfix.jaxnames import LATEST
 from shardfix.model import Rewrite
+from shardfix.parse import line_starts
 
 
 def view(text: str, path: str = "program.py", to: str = "") -> Module:
@@ -51,6 +53,11 @@ def assert_only_edited_lines_move(module: Module, rewrite: Rewrite, after: str) 
         for statement in module.tree.body:
             if isinstance(statement, (ast.Import, ast.ImportFrom)):
                 allowed.update(range(statement.lineno, (statement.end_lineno or statement.lineno) + 1))
-    lines = iter(after.split("\n"))
-    for number, line in enumerate(module.text.split("\n"), 1):
+    lines = iter(_lines(after))
+    for number, line in enumerate(_lines(module.text), 1):
         assert number in allowed or line in lines, f"line {number} changed without an edit: {line!r}"
+
+
+def _lines(text: str) -> list[str]:
+    """The lines of a text, each with its end."""
+    return [text[start:end] for start, end in itertools.pairwise([*line_starts(text), len(text)])]

@@ -63,6 +63,19 @@ class Terminal:
     def send_signal(self, number: signal.Signals) -> None:
         self._process.send_signal(number)
 
+    def processes(self) -> list[int]:
+        """Those of the program's session that still run."""
+        found = []
+        for name in filter(str.isdigit, os.listdir("/proc")):
+            try:
+                with open(f"/proc/{name}/stat", encoding="ascii", errors="replace") as file:
+                    state, *fields = file.read().rpartition(")")[2].split()
+            except OSError:
+                continue
+            if int(fields[2]) == self._process.pid and state != "Z":
+                found.append(int(name))
+        return found
+
     def end(self) -> int:
         """Wait for the program to end; its exit status."""
         deadline = time.monotonic() + PATIENCE

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import signal
 import time
 from collections.abc import Iterator
@@ -64,55 +65,63 @@ class Plain(_Calls):
     None.
     """
 
-    code, name, triggers = "SF801", "stand-in-call", (b"old_call",)
+    code, name, triggers = "SF801", "stand-in-call", ("old_call",)
     old, new = "old_call", "new_call"
 
 
 class Other(_Calls):
     """Renames `old_other`."""
 
-    code, name, triggers = "SF811", "stand-in-other", (b"old_other",)
+    code, name, triggers = "SF811", "stand-in-other", ("old_other",)
     old, new = "old_other", "new_other"
 
 
 class Risky(_Calls):
     """Renames `old_risk`, which may change results."""
 
-    code, name, triggers = "SF821", "stand-in-risk", (b"old_risk",)
+    code, name, triggers = "SF821", "stand-in-risk", ("old_risk",)
     old, new, safety = "old_risk", "new_risk", Safety.UNSAFE
 
 
 class ByHand(_Calls):
     """Finds `old_hand`, for which there is no rewrite."""
 
-    code, name, triggers = "SF831", "stand-in-hand", (b"old_hand",)
+    code, name, triggers = "SF831", "stand-in-hand", ("old_hand",)
     old, new, safety = "old_hand", "old_hand", Safety.MANUAL
 
 
 class Chosen(_Calls):
     """Renames `old_choice` when asked to."""
 
-    code, name, triggers, opt_in = "SF841", "stand-in-choice", (b"old_choice",), True
+    code, name, triggers, opt_in = "SF841", "stand-in-choice", ("old_choice",), True
     old, new = "old_choice", "new_choice"
 
 
 class Umlaut(_Calls):
     """Writes a character that few encodings have."""
 
-    code, name, triggers = "SF851", "stand-in-umlaut", (b"old_name",)
+    code, name, triggers = "SF851", "stand-in-umlaut", ("old_name",)
     old, new = "old_name", "\u0440"
 
 
 class Trouble(Codemod):
-    """Does what no rule should: raises, kills its process, or never ends."""
+    """Does what no rule should: raises, kills its process, eats all memory, takes long, or never ends."""
 
-    code, name, triggers = "SF891", "stand-in-trouble", (b"raise_now", b"die_now", b"hang_now")
+    code, name = "SF891", "stand-in-trouble"
+    triggers = ("raise_now", "die_now", "eat_now", "wait_now", "hang_now", "stick_now")
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         if "raise_now" in module.text:
             raise RuntimeError("two\nlines")
         if "die_now" in module.text:
             os.kill(os.getpid(), signal.SIGKILL)
+        hoard: list[bytearray] = []
+        while "eat_now" in module.text:
+            hoard.append(bytearray(64 << 20))
+        if "stick_now" in module.text:  # deep in C, where no signal is heard
+            re.match("(a+)+$", "a" * 100 + "b")
+        if "wait_now" in module.text:
+            time.sleep(0.4)
         while "hang_now" in module.text:
             time.sleep(0.01)
         yield from ()

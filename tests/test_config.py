@@ -39,7 +39,9 @@ class TestFile:
             exclude = ["old/"]
             markdown = true
             callback-device = "jax.local_devices()[0]"
+            baseline = "known.json"
             helpers-module = "lib.helpers"
+            cache-dir = ".shardfix_cache"
             same-as = { "lib.compat.shard_map" = "jax.shard_map" }
             [tool.shardfix.per-file-ignores]
             "tests/*" = ["SF2"]
@@ -57,7 +59,9 @@ class TestFile:
         assert settings.exclude == ("old/",)
         assert settings.markdown
         assert settings.callback_device == "jax.local_devices()[0]"
+        assert settings.baseline == "known.json"
         assert settings.helpers_module == "lib.helpers"
+        assert settings.cache_dir == ".shardfix_cache"
         assert settings.same_as == (("lib.compat.shard_map", "jax.shard_map"),)
         assert settings.per_file_ignores == (("tests/*", ("SF2",)),)
         assert set(found.origins.values()) == {"pyproject.toml"}

@@ -25,7 +25,7 @@ def make(code: str, name: str, find: Find) -> Codemod:
     class Made(Codemod):
         """For tests."""
 
-        triggers = (b"",)
+        triggers = ("",)
 
         def rewrites(self, module: Module) -> Iterator[Rewrite]:
             for call in module.calls():

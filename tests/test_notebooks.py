@@ -517,7 +517,7 @@ class TestCommands:
         subprocess.run(["git", "apply", "p"], cwd=tree, check=True)
         by_git = file.read_bytes()
         file.write_text(notebook(*CALLS), encoding="utf-8")
-        run("apply", "--yes")
+        run("apply", "--yes", "--allow-dirty")
         assert file.read_bytes() == by_git != notebook(*CALLS).encode()
 
     def test_stdin_is_a_notebook_where_its_name_says_so(self, run: Run, tree: Path) -> None:

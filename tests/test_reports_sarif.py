@@ -122,7 +122,7 @@ class TestFixes:
         for result in results(preview(path, case.before, settings)):
             if "fixes" in result:
                 region = result["locations"][0]["physicalLocation"]["region"]
-                wanted = (result["ruleId"], region["charOffset"], region["charLength"])
+                wanted = (result["ruleId"], region["charOffset"], result["message"]["text"])
                 alone = _one_alone(case.before, path, settings, wanted)
                 assert fixed(case.before, result) == alone
 
@@ -166,12 +166,12 @@ class TestFixes:
         assert after == "import jax\n\nf = jax.jit(lambda x: x)\n"
 
 
-def _one_alone(text: str, path: str, settings: Settings, wanted: tuple[str, int, int]) -> str:
+def _one_alone(text: str, path: str, settings: Settings, wanted: tuple[str, int, str]) -> str:
     """The text after the rewrite of one finding, everything else declined."""
     taken: list[Rewrite] = []
 
     def accept(rewrite: Rewrite, before: str, after: str) -> bool:
-        if not taken and (rewrite.code, rewrite.start, rewrite.end - rewrite.start) == wanted:
+        if not taken and (rewrite.code, rewrite.start, rewrite.reason) == wanted:
             taken.append(rewrite)
             return True
         return False

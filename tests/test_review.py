@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -13,9 +13,12 @@ import pytest
 from conftest import STAND_IN
 from notebooks import notebook
 from pseudo_terminal import Terminal
-from shardfix import review
+from shardfix import engine, review
+from shardfix.config import Settings
+from shardfix.documents import Document
 from shardfix.journal import Journal
-from shardfix.model import FileReport, Rewrite, RunReport, Safety, Status
+from shardfix.model import FileReport, Rewrite, RunReport, Status
+from shardfix.terminal import Keyboard, open_terminal
 
 ONE = "import jax\n\nold_call(1)\nold_other(2)\nold_call(3)\n"
 ASK = "Apply? [y/n/a/f/d/e/q/?]"
@@ -431,40 +434,47 @@ def test_the_editor_is_opened_at_the_line(monkeypatch: pytest.MonkeyPatch, edito
     assert review.editor_command("f.py", 7) == expected
 
 
-def test_ctrl_c_while_the_next_rewrite_is_looked_for(
-    tree: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    from shardfix import engine
-    from shardfix.config import Settings
-    from shardfix.documents import Document
-    from shardfix.terminal import Keyboard, open_terminal
+class AlwaysYes(Keyboard):
+    def __enter__(self) -> Keyboard:
+        return self
 
-    class AlwaysYes(Keyboard):
-        def __enter__(self) -> Keyboard:
-            return self
+    def __exit__(self, *_: object) -> None:
+        pass
 
-        def __exit__(self, *_: object) -> None:
-            pass
+    def read(self) -> str:
+        return "y"
 
-        def read(self) -> str:
-            return "y"
 
-    put("f.py")
-    rewrite = Rewrite("SF801", "stand-in-call", "f.py", 3, 1, 12, 23, Safety.SAFE, "reason")
+def test_ctrl_c_while_the_next_rewrite_is_looked_for(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was accepted is written, and the import that it made unused is gone as if nobody had pressed anything."""
+    before = "import jax\nfrom jax.experimental.pjit import pjit\n\nf = pjit(len)\ny = jax.tree_map(f, {})\n"
+    put("f.py", text=before)
+    settings = Settings(unsafe=True)
+    found = FileReport("f.py", Status.OK, "", before, before, engine.analyse(before, "f.py", settings))
+    assert [rewrite.code for rewrite in found.findings] == ["SF301", "SF501"]
+    fix = engine.fix
 
     def interrupted(
-        text: str, path: str, settings: Settings, accept: engine.Accept | None, document: Document
+        text: str,
+        path: str,
+        settings: Settings,
+        accept: engine.Accept,
+        document: Document,
+        known: Mapping[str, int],
     ) -> FileReport:
-        assert accept is not None
-        assert accept(rewrite, text, new(1))
-        raise KeyboardInterrupt
+        def once(rewrite: Rewrite, before: str, after: str) -> bool:
+            if rewrite.code == "SF501":
+                raise KeyboardInterrupt
+            return accept(rewrite, before, after)
+
+        return fix(text, path, settings, once, document, known)
 
     monkeypatch.setattr(engine, "fix", interrupted)
-    found = FileReport("f.py", Status.OK, "", ONE, ONE, (rewrite,), remaining=(rewrite,))
     with Journal(["test"]) as journal:
-        report = review.review(RunReport((found, found)), Settings(), open_terminal("never"), journal, {}, AlwaysYes())
-    assert Path("f.py").read_text() == new(1)
+        report = review.review(RunReport((found, found)), settings, open_terminal("never"), journal, {}, AlwaysYes())
+    assert Path("f.py").read_text() == "import jax\n\nf = jax.jit(len)\ny = jax.tree_map(f, {})\n"
     assert report.written == ("f.py",)
+    assert [rewrite.code for rewrite in report.files[0].remaining] == ["SF501"]
 
 
 def test_what_the_baseline_knows_is_not_offered(start: Start) -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import multiprocessing
 import os
 import subprocess
 import sys
@@ -8,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import stand_in
-from conftest import Run
-from shardfix import runner, workers
+from conftest import Here, Run
+from shardfix import limits, runner, workers
 from shardfix.config import Settings
 from shardfix.discovery import Found, find
 from shardfix.journal import Journal
@@ -23,8 +24,8 @@ MANY = 30  # enough files for worker processes
 pytestmark = pytest.mark.usefixtures("stand_in_rules")
 
 
-def fix(*, jobs: int = 1, settings: Settings | None = None, time_limit: float = 60) -> RunReport:
-    return runner.run(find(["."]), settings or Settings(), Task.FIX, jobs, time_limit)
+def fix(settings: Settings | None = None) -> RunReport:
+    return runner.run(find(["."]), settings or Settings(), Task.FIX, executor=Here())
 
 
 def unit(work: Work) -> FileReport:
@@ -48,7 +49,7 @@ def test_files_without_a_trigger_are_not_read_as_text(tree: Path) -> None:
 
 def test_the_prefilter_knows_the_selected_rules_only(tree: Path) -> None:
     (tree / "f.py").write_bytes(b"import jax\nold_call(\n")
-    assert fix(settings=Settings(ignore=("SF801",))).files == ()
+    assert fix(Settings(ignore=("SF801",))).files == ()
     assert fix().failed[0].path == "f.py"
 
 
@@ -94,7 +95,7 @@ def test_a_result_that_the_encoding_lacks_fails(tree: Path) -> None:
 def test_check_and_preview_change_nothing(tree: Path) -> None:
     (tree / "f.py").write_text(f"{OLD}old_risk(3)\nold_hand(4)\n")
     for task in (Task.CHECK, Task.PREVIEW):
-        report = runner.run(find(["."]), Settings(), task).files[0]
+        report = runner.run(find(["."]), Settings(), task, executor=Here()).files[0]
         assert [finding.code for finding in report.findings] == ["SF801", "SF811", "SF821", "SF831"]
         assert not report.changed
         assert report.remaining == report.findings
@@ -117,6 +118,44 @@ def test_a_worker_that_dies_costs_its_own_file_only(tree: Path) -> None:
     failed = {report.path: report.error for report in reports if report.status is Status.FAILED}
     assert failed == {f"f{number:02}.py": "its worker process died (SIGKILL)" for number in (3, 4, 29)}
     assert sum(report.changed for report in reports) == MANY - 3
+
+
+@pytest.mark.parametrize("method", ["", "spawn"])
+@pytest.mark.parametrize("files", [1, 3])
+def test_a_few_files_do_not_die_together_either(
+    tree: Path, monkeypatch: pytest.MonkeyPatch, method: str, files: int
+) -> None:
+    if method:
+        monkeypatch.setattr(workers, "_start_method", lambda: multiprocessing.get_context(method))
+    for number in range(files):
+        (tree / f"f{number}.py").write_text("import jax\ndie_now\n" if number == 0 else OLD)
+    reports = compute(*find(["."]).files)
+    assert [report.error for report in reports] == ["its worker process died (SIGKILL)", *[""] * (files - 1)]
+    assert [report.changed for report in reports] == [False, *[True] * (files - 1)]
+
+
+def test_a_text_on_stdin_does_not_take_the_run_with_it(run: Run) -> None:
+    done = run("apply", "-", stdin=b"import jax\ndie_now\n")
+    assert (done.returncode, done.stdout) == (3, "import jax\ndie_now\n")
+    assert done.stderr.startswith("<stdin>: failed: its worker process died (SIGKILL)\n")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux counts the memory of a process")
+def test_a_file_that_eats_all_memory_is_given_up(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MEMORY_LIMIT", 256 << 20)
+    for number in range(5):
+        (tree / f"f{number}.py").write_text("import jax\neat_now\n" if number == 1 else OLD)
+    reports = compute(*find(["."]).files)
+    assert [(report.path, report.error) for report in reports if report.error] == [
+        ("f1.py", "needs more memory than the work on one file may take; given up")
+    ]
+    assert sum(report.changed for report in reports) == 4
+
+
+def test_several_workers_share_the_memory_of_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "_memory", lambda: 4 << 30)
+    assert limits.memory_share(1) == limits.MEMORY_LIMIT
+    assert limits.memory_share(3) == 1 << 30
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

@@ -63,7 +63,7 @@ class TestCommitPer:
     def test_owner(self, run: Run, repository: Path) -> None:
         assert run("apply", "--yes", "--commit-per", "owner").stderr.endswith(
             f"shardfix: error: --commit-per: {repository} has none of .github/CODEOWNERS, CODEOWNERS, "
-            "docs/CODEOWNERS, which would name the owners\n"
+            "docs/CODEOWNERS, .gitlab/CODEOWNERS, which would name the owners\n"
         )
         (repository / "CODEOWNERS").write_text("/sub/ @org/one @two\n")
         commit()
@@ -252,4 +252,5 @@ def test_the_parts_of_every_case_parse_and_sum_up() -> None:
         together += ": together in " in parts[-1].title
         reports.append((report, parts))
     assert len(reports) > 60
-    assert together < len(reports) / 4
+    # Most of these are SF305 with SF307, each of which changes what the other would have rewritten.
+    assert together < len(reports) / 3

@@ -1,4 +1,4 @@
-"""Writes into README.md what is derived from the code: the table of rules and the diff it opens with.
+"""Writes what is derived from the code: the table of rules and the diff that README.md opens with, and the index.
 
 Usage: python tools/update_readme.py
 """
@@ -34,6 +34,15 @@ def updated(text: str) -> str:
     )
 
 
+def update_index() -> None:
+    """What is known about the codemods without importing them."""
+    sys.path.insert(0, str(ROOT / "src"))
+    from shardfix import codemods, index
+
+    Path(index.PATH).write_text(index.render(codemods.ALL), encoding="utf-8")
+
+
 if __name__ == "__main__":
+    update_index()
     readme = ROOT / "README.md"
     readme.write_text(updated(readme.read_text(encoding="utf-8")), encoding="utf-8")

@@ -11,16 +11,17 @@ import errno
 import os
 import re
 import sys
+from dataclasses import replace
 from typing import Annotated, Any, NoReturn
 
 import typer
 
-from shardfix import __version__
+from shardfix import __version__, signals
 from shardfix.options import WAYS, Request, takes_files
-from shardfix.terminal import OutputError, is_interactive, open_streams, open_terminal
+from shardfix.terminal import OutputError, drop_output, is_interactive, open_streams, open_terminal
 
 CLEAN, USAGE, FAILED = 0, 2, 3
-INTERRUPTED, BROKEN_PIPE = 130, 141  # as shells report a death by Ctrl-C or by a reader that went away
+BROKEN_PIPE = 141  # as shells report a death by a reader that went away
 
 EPILOG = (
     "Exit status: 0 nothing left to do; 1 rewrites or places for a person remain; 2 usage or configuration error; "
@@ -52,11 +53,14 @@ RULES_FORMATS = ("text", "json", "markdown")
 def main() -> None:
     """Run the command line and exit. No traceback reaches the user."""
     open_streams()
+    signals.stop_on_signals()
     try:
         status = app(prog_name="shardfix", standalone_mode=False)
         _quit(status if isinstance(status, int) else CLEAN)
-    except (KeyboardInterrupt, typer.Abort):
-        _quit(INTERRUPTED)
+    except (KeyboardInterrupt, typer.Abort) as error:  # typer makes an Abort of a KeyboardInterrupt
+        drop_output()
+        open_terminal("never").note("stopped")
+        _quit(signals.exit_status(error.__cause__ or error))
     except _UsageError as error:
         open_terminal("never").note(_usage_error(error))
         _quit(USAGE)
@@ -100,8 +104,9 @@ def _quit(status: int) -> NoReturn:
         terminal.flush()
     except OutputError as error:
         status = status if error.closed else _tell_output_error(error)
-        with contextlib.suppress(OSError, ValueError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_output()
+    if status in signals.STATUSES:
+        os._exit(status)  # a library that takes leave of its cluster keeps the person waiting for seconds
     sys.exit(status)
 
 
@@ -166,24 +171,24 @@ def apply(
     written.
     """
     from shardfix.commands import apply as command
-    from shardfix.commands.run import start
+    from shardfix.commands.run import running
 
     if commit_per or patches:
         from shardfix.commands.parts import check_parts
 
         check_parts(commit_per, patches, yes=yes, dry_run=dry_run, allow_dirty=allow_dirty, paths=request.paths or [])
-    run = start(request)
-    if patches:
-        _exit(command.apply(run, write=False, commit_per=commit_per, patches=patches))
-    if add_ignore is not None:
-        from shardfix.commands import ignore
+    with running(request) as run:
+        if patches:
+            _exit(command.apply(run, write=False, commit_per=commit_per, patches=patches))
+        if add_ignore is not None:
+            from shardfix.commands import ignore
 
-        _exit(ignore.add_ignore(run, add_ignore, yes=yes, dry_run=dry_run, allow_dirty=allow_dirty))
-    if run.stdin and not dry_run:
-        _exit(command.filter_stdin(run))
-    if not yes and not dry_run and is_interactive():
-        _exit(command.review_on_terminal(run, allow_dirty=allow_dirty))
-    _exit(command.apply(run, write=yes and not dry_run, allow_dirty=allow_dirty, commit_per=commit_per))
+            _exit(ignore.add_ignore(run, add_ignore, yes=yes, dry_run=dry_run, allow_dirty=allow_dirty))
+        if run.stdin and not dry_run:
+            _exit(command.filter_stdin(run))
+        if not yes and not dry_run and is_interactive():
+            _exit(command.review_on_terminal(run, allow_dirty=allow_dirty))
+        _exit(command.apply(run, write=yes and not dry_run, allow_dirty=allow_dirty, commit_per=commit_per))
 
 
 @app.command()
@@ -196,10 +201,11 @@ def check(
 ) -> None:
     """List what is found; nothing is written."""
     from shardfix.commands import check as command
-    from shardfix.commands.run import check_choice, start
+    from shardfix.commands.run import check_choice, running
 
     check_choice("--output-format", output_format, CHECK_FORMATS)
-    _exit(command.check(start(request), output_format))
+    with running(request) as run:
+        _exit(command.check(run, output_format))
 
 
 @app.command()
@@ -207,9 +213,10 @@ def check(
 def diff(request: Request) -> None:
     """Print the patch alone, for `git apply`; nothing is written."""
     from shardfix.commands import patch as command
-    from shardfix.commands.run import start
+    from shardfix.commands.run import running
 
-    _exit(command.print_patch(start(request)))
+    with running(request) as run:
+        _exit(command.print_patch(run))
 
 
 @app.command()
@@ -226,8 +233,10 @@ def baseline(
     A later run over part of the files or with part of the rules renews just that part.
     """
     from shardfix.commands import baseline as command
+    from shardfix.commands.run import running
 
-    _exit(command.record(request, output, prune=prune))
+    with running(replace(request, no_baseline=True)) as run:  # everything is to be found
+        _exit(command.record(run, request.paths or [os.curdir], output, prune=prune))
 
 
 @app.command()
@@ -242,9 +251,10 @@ def report(
 ) -> None:
     """Write a page for whoever leads a migration: counts, owners, every finding with its diff, what is left by hand."""
     from shardfix.commands import report as command
-    from shardfix.commands.run import start
+    from shardfix.commands.run import running
 
-    _exit(command.write_page(start(request), html, since_report))
+    with running(request) as run:
+        _exit(command.write_page(run, html, since_report))
 
 
 @app.command()
@@ -274,7 +284,7 @@ def explain(
 
 
 @app.command()
-@takes_files("jobs", "color", "stdin_filename", "since")
+@takes_files("jobs", "executor", "color", "no_cache", "stdin_filename", "since")
 def config(
     request: Request,
     show: Annotated[

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import ast
-import difflib
 import functools
 import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from packaging.version import InvalidVersion, Version
-from pathspec import GitIgnoreSpec
 
 from shardfix.declared import Declared, Project, ancestors, detect, load_toml
 from shardfix.jaxnames import LATEST
 from shardfix.model import Lines
+
+if TYPE_CHECKING:
+    from pathspec import GitIgnoreSpec
 
 PerFile = tuple[tuple[str, tuple[str, ...]], ...]
 Excludes = tuple[tuple[str, tuple[str, ...]], ...]
@@ -43,6 +44,7 @@ class Settings:
     helpers_module: str = ""  #: module with the helper functions that rewrites call; empty: each file defines them
     same_as: tuple[tuple[str, str], ...] = ()  #: dotted name of the project -> the JAX name that it only wraps
     per_file_ignores: PerFile = ()  #: glob relative to `root` -> codes or prefixes ignored there
+    cache_dir: str = ""  #: folder of the cache, from `root`; empty: the user's folder for caches
     root: str = ""  #: folder of the configuration file
     lines: Lines | None = None  #: of one file: only findings that touch these lines of the text on disk; None: all
 
@@ -189,6 +191,8 @@ def parse_version(text: str, where: str) -> Version:
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """`; did you mean 'this'?`, or nothing when nothing known is like the word."""
+    import difflib
+
     close = difflib.get_close_matches(word, list(known), n=1, cutoff=0.6)
     return f"; did you mean {close[0]!r}?" if close else ""
 
@@ -202,6 +206,8 @@ def no_such_rule(word: str, codemods: Sequence[tuple[str, str]]) -> str:
 
 @functools.lru_cache(maxsize=256)
 def _spec(glob: str) -> GitIgnoreSpec:
+    from pathspec import GitIgnoreSpec
+
     return GitIgnoreSpec.from_lines([glob])
 
 
@@ -276,6 +282,7 @@ _TYPES: dict[str, tuple[str, Callable[[object], bool]]] = {
     "callback-device": _TEXT,
     "helpers-module": _TEXT,
     "baseline": _TEXT,
+    "cache-dir": _TEXT,
     "same-as": ('a table like "mylib.compat.shard_map" = "jax.shard_map"', _is_names),
     "per-file-ignores": ("a table of globs with lists of codes", _is_table),
 }

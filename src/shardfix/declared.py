@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import configparser
 import glob
 import os
 import re
@@ -11,7 +10,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from packaging.requirements import InvalidRequirement, Requirement
 from packaging.version import InvalidVersion, Version
 
 from shardfix.diff import git_root
@@ -84,6 +82,8 @@ def floor_of(requirement: str) -> Version | None:
 
     None where it is about another package or has no lower bound. Poetry's `^` and `~` are understood.
     """
+    from packaging.requirements import InvalidRequirement, Requirement
+
     try:
         parsed = Requirement(requirement)
     except InvalidRequirement:
@@ -110,8 +110,8 @@ def _oldest(found: Iterable[_Found]) -> Declared | None:
 def _pyproject(folder: str) -> Iterator[_Found]:
     path = os.path.join(folder, "pyproject.toml")
     try:
-        data = load_toml(path)
         text = _text(path)
+        data = load_toml(path)
     except (OSError, ValueError):
         return
     # Extras and dependency groups are left out: what a test environment asks for is not what users run.
@@ -133,6 +133,8 @@ def _poetry_floors(data: dict[str, Any]) -> Iterator[tuple[str, Version | None]]
 
 
 def _setup_cfg(folder: str) -> Iterator[_Found]:
+    import configparser
+
     path = os.path.join(folder, "setup.cfg")
     parser = configparser.RawConfigParser(strict=False)
     try:
@@ -169,6 +171,8 @@ def _locks(folder: str) -> Iterator[_Found]:
 
 
 def _text(path: str) -> str:
+    if not os.path.isfile(path):  # opening a named pipe would wait for its other end
+        raise OSError(f"{path} is no file")
     with open(path, encoding="utf-8", errors="replace") as file:
         return file.read()
 

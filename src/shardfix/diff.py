@@ -10,7 +10,6 @@ import itertools
 import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from difflib import SequenceMatcher
 
 from shardfix.model import Edit
 
@@ -180,6 +179,8 @@ def _hunks(old: list[str], new: list[str], context: int) -> Iterator[str]:
 
 def operations(old: list[str], new: list[str]) -> list[Operation]:
     """What turns `old` into `new`, over the whole of both."""
+    from difflib import SequenceMatcher
+
     # Most rewrites touch a few lines of a long file: only the part between the common ends is compared. Its first and
     # last lines differ, so that what is equal in it does not touch the ends.
     head = _common_prefix(old, new)

@@ -6,13 +6,15 @@ import os
 import stat
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-
-from pathspec import GitIgnoreSpec
+from typing import TYPE_CHECKING
 
 from shardfix.diff import git_root
 from shardfix.documents import MARKDOWN, NOTEBOOK
 from shardfix.model import Lines
 from shardfix.source import SourceError, read_bytes, reason
+
+if TYPE_CHECKING:
+    from pathspec import GitIgnoreSpec
 
 SUFFIXES = (".py", NOTEBOOK)
 _DANGLING = "is a link to a file that does not exist"
@@ -22,7 +24,17 @@ _NO_CELLS = "is no notebook in Markdown: it has neither a {code-cell} nor `jupyt
 EXCLUDED_FOLDERS = frozenset(
     (
         *(".bzr", ".direnv", ".eggs", ".git", ".hg", ".ipynb_checkpoints", ".mypy_cache", ".nox", ".pixi"),
-        *(".pytest_cache", ".ruff_cache", ".svn", ".tox", ".venv", "__pycache__", "__pypackages__", "build"),
+        *(
+            ".pytest_cache",
+            ".ruff_cache",
+            ".shardfix_cache",
+            ".svn",
+            ".tox",
+            ".venv",
+            "__pycache__",
+            "__pypackages__",
+            "build",
+        ),
         *("dist", "node_modules", "site-packages", "venv"),
     )
 )
@@ -34,18 +46,11 @@ class DiscoveryError(Exception):
 
 @dataclass(frozen=True)
 class Found:
-    """The files to look at, sorted, what could not be looked at (path, one line of cause), and what was left out."""
+    """The files to look at, sorted, and what could not be looked at (path, one line of cause)."""
 
     files: tuple[str, ...] = ()
     failures: tuple[tuple[str, str], ...] = ()
-    notes: tuple[str, ...] = ()
     lines: Mapping[str, Lines | None] = field(default_factory=dict)  #: of files where not all lines count
-
-
-def is_candidate(data: bytes, triggers: Iterable[bytes]) -> bool:
-    """The prefilter: whether a file's bytes hold `jax` and one of the trigger words."""
-    # A loop of `in` is two to three times faster than one regular expression of all the words.
-    return b"jax" in data and any(word in data for word in triggers)
 
 
 def find(
@@ -72,8 +77,7 @@ def find(
             walk.named(path)
         else:
             raise DiscoveryError(f"{path}: no such file or folder")
-    notes = [f"{path}: {_DANGLING}; left out" for path in sorted(walk.dangling)]
-    return Found(tuple(sorted(walk.files.values())), tuple(sorted(walk.failures.items())), tuple(notes))
+    return Found(tuple(sorted(walk.files.values())), tuple(sorted(walk.failures.items())))
 
 
 @dataclass(frozen=True)
@@ -106,7 +110,6 @@ class _Walk:
     suffixes: tuple[str, ...]  #: of the files that are taken from folders
     files: dict[str, str] = field(default_factory=dict)  #: real path -> path to show
     failures: dict[str, str] = field(default_factory=dict)
-    dangling: set[str] = field(default_factory=set)  #: links that were found, not named
     visited: set[str] = field(default_factory=set)
 
     def tree(self, path: str) -> None:
@@ -126,16 +129,13 @@ class _Walk:
             self.failures[path] = "not a Python file"
         else:
             self.file(path)
-            if path in self.dangling:
-                self.dangling.remove(path)
-                self.failures[path] = _DANGLING
 
     def file(self, path: str) -> None:
         """Take one file, or note why it cannot be taken."""
         try:
             mode = os.stat(path).st_mode
         except FileNotFoundError:
-            self.dangling.add(path)
+            self.failures[path] = _DANGLING
             return
         except OSError as error:
             self.failures[path] = _unreadable(error)
@@ -232,10 +232,10 @@ def _rules_above(folder: str) -> tuple[_Rules, ...]:
 
 def _read_rules(path: str, base: str) -> tuple[_Rules, ...]:
     try:
-        with open(path, encoding="utf-8", errors="surrogateescape") as file:
-            lines = file.read().splitlines()
-    except OSError:
+        data, _ = read_bytes(path)
+    except SourceError:
         return ()
+    lines = data.decode("utf-8", "surrogateescape").splitlines()
     return (_Rules(base, _compile(lines)),)
 
 
@@ -244,11 +244,15 @@ def _exclude_rules(excludes: Sequence[tuple[str, tuple[str, ...]]]) -> tuple[_Ru
 
 
 def _compile(lines: Iterable[str]) -> GitIgnoreSpec:
+    from pathspec import GitIgnoreSpec
+
     good = [line for line in lines if _is_pattern(line)]
     return GitIgnoreSpec.from_lines(good)
 
 
 def _is_pattern(line: str) -> bool:
+    from pathspec import GitIgnoreSpec
+
     # git skips a line that is no pattern; pathspec refuses the whole file.
     try:
         GitIgnoreSpec.from_lines([line])

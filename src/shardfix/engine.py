@@ -12,11 +12,13 @@ from dataclasses import replace
 
 from shardfix import baseline, codemods, imports, lines, suppress
 from shardfix.analysis.module import Module
+from shardfix.codemods.base import Codemod
 from shardfix.config import Settings, no_such_rule
 from shardfix.documents.base import PLAIN, Document
 from shardfix.model import Edit, FileReport, Lines, Rewrite, Safety, Status
 from shardfix.parse import ParseFailure
 from shardfix.rebind import DIRECTIVE
+from shardfix.triggers import triggers_for
 
 MAX_PASSES = 10
 _ANY_NEWLINE = re.compile(r"\r\n|\r|\n")
@@ -34,7 +36,10 @@ def analyse(text: str, path: str, settings: Settings, document: Document = PLAIN
         ParseFailure: the text is not Python that shardfix can read.
     """
     module = Module(text, path, settings, document=document)
-    return _placed(module, findings(module, settings.lines))
+    try:
+        return _placed(module, findings(module, settings.lines))
+    finally:
+        module.close()
 
 
 def check(
@@ -160,7 +165,7 @@ def warnings(text: str, path: str, settings: Settings, document: Document = PLAI
     if comments:
         module = Module(text, path, settings, document=document)
         running = codemods.selected(settings)
-        found = [rewrite for codemod in running for rewrite in codemod.rewrites(module)]
+        found = [rewrite for codemod in relevant(module) for rewrite in codemod.rewrites(module)]
         for line, codes in comments.items():
             for code in sorted(codes) or [""]:
                 meant = [each for each in codemods.ALL if each.code.startswith(code) or each.name == code]
@@ -191,12 +196,19 @@ def _counting(module: Module, found: tuple[Rewrite, ...], counting: Lines | None
     return found if counting is None else tuple(lines.touched(counting, module.text, found))
 
 
+def relevant(module: Module) -> tuple[Codemod, ...]:
+    """The codemods that the settings select and that may find something in a module."""
+    selected = codemods.selected(module.settings)
+    codes = triggers_for(module.settings).codes(module.text.encode("utf-8", "surrogatepass"))
+    return tuple(each for each in selected if each.code in codes)
+
+
 def _judged(module: Module) -> tuple[tuple[Rewrite, ...], tuple[Rewrite, ...]]:
     """The findings, and those that a comment suppresses."""
     if suppress.skips_file(module.text):
         return (), ()
     found: list[Rewrite] = []
-    for codemod in sorted(codemods.selected(module.settings), key=lambda codemod: codemod.fallback):
+    for codemod in sorted(relevant(module), key=lambda codemod: codemod.fallback):
         rewrites = list(codemod.rewrites(module))
         if codemod.fallback:
             taken = [(f.start, f.end) for f in found] + [(e.start, e.end) for f in found for e in f.edits]

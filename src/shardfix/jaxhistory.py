@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import resources
 
 from packaging.version import Version
 
@@ -36,9 +36,15 @@ class History:
         self._objects = _table(data, "objects")
         self._options = _table(data, "options")
         self._messages = _table(data, "messages")
+        self._found: dict[Version, list[int]] = {}
 
     def _columns(self, version: Version) -> list[int]:
         """The measured release that a version is, or its neighbours; 0.12.0.1 stands for 0.12 too."""
+        if version not in self._found:
+            self._found[version] = self._neighbours(version)
+        return self._found[version]
+
+    def _neighbours(self, version: Version) -> list[int]:
         wanted = _release(version)
         after = sum(_release(v) < wanted for v in self.versions)
         if after < len(self.versions) and _release(self.versions[after]) == wanted:
@@ -92,6 +98,19 @@ class History:
             return False
         return not any(self._has(table, name, column) for column in self._columns(version))
 
+    def lacks(self, path: str, version: Version) -> bool:
+        """Whether a name, of a module or not, is missing in a release, or is below one that is."""
+        return self.gone_module(path, version) is not None
+
+    def is_option(self, name: str) -> bool:
+        """Whether any measured release has a configuration option."""
+        return name in self._options
+
+    def odd_options(self) -> tuple[bytes, ...]:
+        """The configuration options whose names do not start with `jax_`, as written and as variables."""
+        names = [name for name in self._options if not name.startswith("jax_")]
+        return tuple(each.encode() for name in names for each in (name, name.upper()))
+
     def known(self, path: str) -> bool:
         """Whether any measured release has a name."""
         return path in self._names
@@ -127,5 +146,6 @@ def _table(data: dict[str, object], key: str) -> dict[str, str]:
 
 @lru_cache(maxsize=1)
 def history() -> History:
-    text = (resources.files("shardfix") / "data" / "jax_names.json").read_text(encoding="utf-8")
-    return History(json.loads(text))
+    path = os.path.join(os.path.dirname(__file__), "data", "jax_names.json")
+    with open(path, encoding="utf-8") as file:
+        return History(json.load(file))

@@ -80,6 +80,15 @@ ALIASES: dict[str, str] = {
     "jax.tree_util.Partial": PARTIAL,
 }
 
+#: Packages that are never part of the project.
+ELSEWHERE = frozenset({"collections", "contextlib", "functools", "jax", "jaxlib", "math", "numpy", "os", "typing"})
+
+#: Last parts of the names that codemods ask about: only these are followed through modules of the project.
+ASKED = frozenset(
+    name.rpartition(".")[2]
+    for name in [*ALIASES, *(v for k, v in list(globals().items()) if k.isupper() and isinstance(v, str))]
+)
+
 
 def canonical(dotted: str) -> str:
     """The canonical name of a dotted import path, the path itself where there is no other."""

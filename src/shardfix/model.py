@@ -119,6 +119,8 @@ class FileReport:
     suppressed: tuple[Rewrite, ...] = ()  #: findings that a comment tells to ignore
     baselined: tuple[Rewrite, ...] = ()  #: findings that the baseline knows
     changes: tuple[tuple[Edit, ...], ...] = ()  #: of a preview: for each of `steps`, what it replaces in `before`
+    digest: str = ""  #: of the bytes that were looked at, where they are known
+    asked: tuple[tuple[str, bool], ...] = ()  #: paths that decided about findings, and whether by more than existing
 
     @property
     def changed(self) -> bool:

@@ -62,6 +62,12 @@ class Request:
     jobs: Annotated[str, typer.Option("-j", "--jobs", metavar="N", help="Worker processes; 0: one per processor.")] = (
         "0"
     )
+    executor: Annotated[
+        str, _option("Do the work on a Dask cluster that sees the same files: dask://HOST:PORT.", metavar="ADDRESS")
+    ] = ""
+    no_cache: Annotated[bool, typer.Option("--no-cache", help="Look at every file, whatever earlier runs found.")] = (
+        False
+    )
     color: Annotated[str, typer.Option(metavar="|".join(COLOURS), help="When to colour the output.")] = "auto"
     stdin_filename: Annotated[str, _option("What the text on stdin is called.", metavar="PATH")] = ""
 

@@ -58,8 +58,10 @@ def parse(text: str) -> Parsed:
         # LibCST's native parser dies on nesting that CPython merely refuses, so it never sees such a file.
         if "too many" in message or "nested" in message or "null byte" in message or _is_a_long_chain(text):
             raise failure from None
-    except (RecursionError, MemoryError):
+    except RecursionError:
         raise ParseFailure("line 1: does not parse: nested too deeply") from None
+    except MemoryError:  # CPython's word for nesting too
+        raise ParseFailure("line 1: does not parse: nested too deeply, or too large") from None
     except ValueError as error:
         raise ParseFailure(f"line 1: does not parse: {error}") from None
     masked, names = _mask_newer_grammar(text, failure)

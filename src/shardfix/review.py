@@ -6,18 +6,15 @@ closed terminal end the review of the file at hand early, they do not throw it a
 
 from __future__ import annotations
 
-import contextlib
 import os
 import shlex
-import signal
 import subprocess
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from types import FrameType
 
-from shardfix import diff, documents, engine
+from shardfix import diff, documents, engine, signals
 from shardfix.config import Settings, for_file
 from shardfix.documents import Document, program_lines
 from shardfix.journal import Journal
@@ -67,7 +64,7 @@ def review(
     total = sum(1 for file in report.files for each in file.findings if _allowed(each, settings))
     written: list[str] = []
     files: list[FileReport] = []
-    with keyboard or Keyboard() as keys, _hang_up_as_interrupt():
+    with keyboard or Keyboard() as keys:
         session = _Session(settings, terminal, journal, keys, total, lines)
         for file in report.files:
             if session.over or file.status is Status.FAILED or not file.findings:
@@ -121,6 +118,11 @@ class _Session:
         except (SourceError, ParseFailure) as error:
             return self._failed(found, str(error))
         state = _File(program, document, source.encoding, source.bom)
+        with signals.undisturbed():  # but for the rounds themselves: what was accepted gets written
+            return self._review(found, source, state)
+
+    def _review(self, found: FileReport, source: Source, state: _File) -> FileReport:
+        program, document = state.text, state.document
         report = self._rounds(found, state)
         if report.status is Status.FAILED:
             return self._failed(found, report.error)
@@ -153,7 +155,8 @@ class _Session:
             state.edited, state.to_skip = False, Counter(state.declined)
             start, taken = state.text, len(state.applied)
             try:
-                report = engine.fix(start, found.path, settings(start), accept, state.document, known)
+                with signals.heeded():
+                    report = engine.fix(start, found.path, settings(start), accept, state.document, known)
             except KeyboardInterrupt:
                 # Pressed while the next rewrite was being looked for: `state.text` holds all that was accepted.
                 self.over = True
@@ -193,9 +196,10 @@ class _Session:
         return taken
 
     def _take(self, rewrite: Rewrite, shown: str, after: str, state: _File) -> None:
-        state.text = after
-        state.applied.append(rewrite)
-        state.steps.append((rewrite, shown))
+        with signals.undisturbed():
+            state.text = after
+            state.applied.append(rewrite)
+            state.steps.append((rewrite, shown))
 
     def _show(self, rewrite: Rewrite, shown: str) -> None:
         style = self.terminal.style
@@ -349,23 +353,3 @@ def _parses(text: str, document: Document, say: Callable[[str], None]) -> bool:
 def _dump(path: str, data: bytes) -> None:
     with open(path, "wb") as file:
         file.write(data)
-
-
-def _interrupt(number: int, frame: FrameType | None) -> None:
-    raise KeyboardInterrupt
-
-
-@contextlib.contextmanager
-def _hang_up_as_interrupt() -> Iterator[None]:
-    """A closed terminal window or a polite kill ends the session as Ctrl-C does."""
-    names: Sequence[str] = ("SIGHUP", "SIGTERM")
-    signals = [getattr(signal, name) for name in names if hasattr(signal, name)]
-    try:
-        previous = [(number, signal.signal(number, _interrupt)) for number in signals]
-    except ValueError:  # not the main thread
-        previous = []
-    try:
-        yield
-    finally:
-        for number, handler in previous:
-            signal.signal(number, handler)

@@ -7,22 +7,31 @@ always known.
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from shardfix import diff, documents
 from shardfix.baseline import NO_BASELINE, Baseline
 from shardfix.config import Settings, for_file
-from shardfix.discovery import Found, is_candidate
+from shardfix.discovery import Found
 from shardfix.documents import Document
 from shardfix.model import Edit, FileReport, Rewrite, RunReport, Status
+from shardfix.progress import Progress
 from shardfix.source import Change, SourceError, change, decode, encode, read, read_bytes
 from shardfix.workers import TIME_LIMIT, Task, Work, compute
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+    from shardfix.cache import Cache
     from shardfix.journal import Journal
+
+_FEW = 8  # files
+LARGEST = 4_000_000  #: bytes of one file; nobody writes such a file by hand, and its analysis takes minutes
 
 
 def run(
@@ -32,27 +41,92 @@ def run(
     jobs: int = 1,
     time_limit: float = TIME_LIMIT,
     baseline: Baseline = NO_BASELINE,
+    *,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+    cache: Cache | None = None,
 ) -> RunReport:
-    """Look at every file found. Files without anything to say are left out of the report."""
+    """Look at every file found. Files without anything to say are left out of the report; nothing is written.
+
+    Args:
+        jobs: how many worker processes to start here.
+        time_limit: seconds for one file.
+        baseline: what is known and left alone.
+        executor: where the work on the files is done instead: any `concurrent.futures.Executor` whose workers have
+            shardfix and see the same files under the same paths. It is not shut down.
+        progress: is told of each file that is done.
+        cache: what earlier runs found.
+    """
+    progress = progress or Progress()
     failures = [FileReport(path, Status.FAILED, error) for path, error in found.failures]
-    candidates, unreadable = prefilter(found.files, settings)
+    progress.begin(len(found.files))
+    # What the cache holds is said of whole files, and knows nothing of a baseline.
+    usual = [path for path in found.files if cache is not None and path not in found.lines and not baseline.of(path)]
+    cached = {path: report for path in usual if (report := cache.known(path))} if cache is not None else {}
+    for report in cached.values():
+        progress.done(report)
+    home, remembered = os.getcwd() if executor else "", frozenset(usual)
     works = [
-        Work(path, replace(settings, lines=found.lines.get(path)), task, tuple(baseline.of(path).items()))
-        for path in candidates
+        Work(
+            path=path,
+            settings=replace(settings, lines=found.lines[path]) if path in found.lines else settings,
+            task=task,
+            known=tuple(baseline.of(path).items()),
+            folder=home,
+            remember=path in remembered,
+        )
+        for path in found.files
+        if path not in cached
     ]
-    reports = [*failures, *unreadable, *compute(works, work_on, jobs, time_limit)]
+    if executor is None:
+        done = [] if len(works) > _FEW else _of_little(works, progress)
+        if done:
+            works = [work for work in works if work.path not in {report.path for report in done}]
+        done = [*done, *compute(works, work_on, jobs, time_limit, progress)]
+    else:
+        from shardfix.executors import compute_on
+
+        done = compute_on(executor, works, work_on, time_limit, progress)
+    if cache is not None:
+        for report in done:
+            cache.learn(report)
+        cache.save()
+    reports = [*failures, *cached.values(), *done]
     telling = [report for report in reports if report.status is not Status.SKIPPED]
     return RunReport(tuple(sorted(telling, key=lambda report: report.path)), looked_at=len(found.files))
 
 
-def run_stdin(data: bytes, path: str, settings: Settings, task: Task, baseline: Baseline = NO_BASELINE) -> RunReport:
+def _of_little(works: Sequence[Work], progress: Progress) -> list[FileReport]:
+    """The reports on the files about which there is nothing to say: to start a worker for them would take longest."""
+    done: list[FileReport] = []
+    for work in works:
+        with contextlib.suppress(SourceError):
+            data, _ = read_bytes(work.path)
+            if len(data) <= LARGEST and not _is_candidate(data, work):
+                done.append(FileReport(work.path, digest=_digest(data) if work.remember else ""))
+                progress.done(done[-1])
+    return done
+
+
+def _is_candidate(data: bytes, work: Work) -> bool:
+    from shardfix.triggers import triggers_for
+
+    if documents.is_plain(work.path):
+        return triggers_for(work.settings).is_candidate(data)
+    return b"jax" in data or b"shardfix:" in data  # the code in it is written with escapes
+
+
+def run_stdin(
+    data: bytes,
+    path: str,
+    settings: Settings,
+    task: Task,
+    baseline: Baseline = NO_BASELINE,
+    progress: Progress | None = None,
+) -> RunReport:
     """The same for one text that came as bytes and is known as `path`."""
-    try:
-        text, encoding, bom = decode(data)
-        report = work_on_text(text, path, settings, task, encoding, bom, tuple(baseline.of(path).items()))
-    except SourceError as error:
-        report = FileReport(path, Status.FAILED, str(error))
-    return RunReport((report,), looked_at=1)
+    works = [Work(path, settings, task, tuple(baseline.of(path).items()))]
+    return RunReport(tuple(compute(works, partial(work_on_bytes, data), 1, progress=progress)), looked_at=1)
 
 
 def new_bytes(data: bytes, report: RunReport) -> bytes:
@@ -61,35 +135,42 @@ def new_bytes(data: bytes, report: RunReport) -> bytes:
     return encode(file.after, file.encoding, file.bom) if file.changed else data
 
 
-def prefilter(paths: Sequence[str], settings: Settings) -> tuple[list[str], list[FileReport]]:
-    """The files whose bytes hold `jax` and a trigger word of a selected codemod, and reports on unreadable ones.
-
-    Files with words to shardfix itself are looked at in any case: what is wrong with those words is told.
-    """
-    from shardfix.codemods import selected
-
-    triggers = sorted({word for codemod in selected(settings) for word in codemod.triggers})
-    candidates: list[str] = []
-    unreadable: list[FileReport] = []
-    for path in paths:
-        try:
-            data, _ = read_bytes(path)
-        except SourceError as error:
-            unreadable.append(FileReport(path, Status.FAILED, str(error)))
-            continue
-        if is_candidate(data, triggers) or b"shardfix:" in data:
-            candidates.append(path)
-    return candidates, unreadable
-
-
 def work_on(work: Work) -> FileReport:
-    """Read one file and do the task. Never raises for bad input: a file that fails says so in its report."""
+    """Read one file and do the task. Never raises for bad input: a file that fails says so in its report.
+
+    A file about which there is nothing to say is not parsed. What needs the text of a file reads it again.
+    """
     try:
-        data, _ = read_bytes(work.path)
+        data, _ = read_bytes(os.path.join(work.folder, work.path))
+    except SourceError as error:
+        return FileReport(work.path, Status.FAILED, str(error))
+    seen = _digest(data) if work.remember else ""
+    if not _is_candidate(data, work):
+        return FileReport(work.path, digest=seen)
+    from shardfix.analysis.project import take_asked
+
+    take_asked()
+    report = replace(work_on_bytes(data, work), digest=seen, asked=take_asked())
+    # Texts are large, and most findings say where they are without them.
+    return report if report.changed or work.task is Task.PREVIEW else replace(report, before="", after="")
+
+
+def _digest(data: bytes) -> str:
+    from shardfix.cache import digest
+
+    return digest(data)
+
+
+def work_on_bytes(data: bytes, work: Work) -> FileReport:
+    """The same for what was read already."""
+    if len(data) > LARGEST:
+        error = f"is larger than {LARGEST // 1_000_000} MB, which is too large to analyse"
+        return FileReport(work.path, Status.FAILED, error)
+    try:
         text, encoding, bom = decode(data)
     except SourceError as error:
         return FileReport(work.path, Status.FAILED, str(error))
-    return work_on_text(text, work.path, work.settings, work.task, encoding, bom, work.known)
+    return work_on_text(text, work.path, work.settings, work.task, encoding, bom, work.known, work.folder)
 
 
 def work_on_text(
@@ -100,9 +181,11 @@ def work_on_text(
     encoding: str = "utf-8",
     bom: bool = False,
     known: tuple[tuple[str, int], ...] = (),
+    folder: str = "",
 ) -> FileReport:
-    """Do the task on a text that is known as `path`. Never raises for bad input either."""
-    report = replace(_analysed(text, path, for_file(settings, path), task, dict(known)), encoding=encoding, bom=bom)
+    """Do the task on a text that is known as `path`, in `folder`. Never raises for bad input either."""
+    own = for_file(settings, os.path.join(folder, path))
+    report = replace(_analysed(text, path, own, task, dict(known)), encoding=encoding, bom=bom)
     try:
         encode(report.after, encoding, bom)
     except SourceError as error:
@@ -165,8 +248,10 @@ def _analysed(text: str, path: str, own: Settings, task: Task, known: dict[str, 
         return replace(report, before=text, after=after, warnings=told)
     except ParseFailure as error:
         return FileReport(path, Status.FAILED, str(error), text, text)
-    except (RecursionError, MemoryError):
+    except RecursionError:
         return FileReport(path, Status.FAILED, "nested too deeply to analyse", text, text)
+    except MemoryError:  # whoever limits it says so
+        raise
     except Exception as error:
         # A fault of ours in one file must not take the others along. The user gets one line, never a traceback.
         return FileReport(path, Status.FAILED, f"internal error, please report: {_one_line(error)}", text, text)

@@ -274,7 +274,9 @@ def _encoding(data: bytes) -> str:
     try:
         encoding, _ = tokenize.detect_encoding(io.BytesIO(_bom(data) + head).readline)
     except SyntaxError as error:
-        raise SourceError(f"line 1: {error}") from error
+        contradicts = data.startswith(BOM) and "unknown" not in str(error)
+        cause = "the byte order mark says utf-8, the coding line something else" if contradicts else error
+        raise SourceError(f"line 1: {cause}") from error
     return "utf-8" if encoding == "utf-8-sig" else encoding
 
 

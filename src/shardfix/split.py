@@ -73,10 +73,11 @@ def patch(part: Part, base: str) -> bytes:
 
 def _by_codemod(files: Sequence[FileReport], settings: Settings, lines: Mapping[str, Lines | None]) -> list[Part]:
     stages: dict[str, list[FileReport]] = {}
+    turns = _order(files)
     for file in files:
-        for code, stage in _stages(file, replace(settings, lines=lines.get(file.path))):
+        for code, stage in _stages(file, turns, replace(settings, lines=lines.get(file.path))):
             stages.setdefault(code, []).append(stage)
-    order = [codemod for codemod in _order() if codemod.code in stages]
+    order = [codemod for codemod in turns if codemod.code in stages]
     parts = [
         Part(
             f"{codemod.code} {codemod.name}: {_counted(stages[codemod.code])}",
@@ -99,19 +100,29 @@ _TOGETHER = textwrap.fill(
 )
 
 
-def _order() -> list[Codemod]:
-    """The order in which the engine gives the rules their turn, as far as it does not depend on the file."""
-    return sorted(codemods.ALL, key=lambda codemod: (not codemod.opt_in, codemod.code))
+def _order(files: Iterable[FileReport]) -> list[Codemod]:
+    """The rules in the order in which their turns came, on the average over the files that several of them changed."""
+    turns: dict[str, list[int]] = {}
+    for file in files:
+        codes = list(dict.fromkeys(rewrite.code for rewrite in file.applied))
+        for turn, code in enumerate(codes if len(codes) > 1 else ()):
+            turns.setdefault(code, []).append(turn)
+
+    def key(codemod: Codemod) -> tuple[float, str]:
+        found = turns.get(codemod.code, [0])
+        return sum(found) / len(found), codemod.code
+
+    return sorted(codemods.ALL, key=key)
 
 
-def _stages(file: FileReport, settings: Settings) -> list[tuple[str, FileReport]]:
+def _stages(file: FileReport, turns: Sequence[Codemod], settings: Settings) -> list[tuple[str, FileReport]]:
     """What each codemod does to a file in its turn; under no code, what is then still missing."""
     codes = {rewrite.code for rewrite in file.applied}
     if len(codes) == 1:
         return [(codes.pop(), file)]
     found: list[tuple[str, FileReport]] = []
     text = file.before
-    for code in (codemod.code for codemod in _order() if codemod.code in codes):
+    for code in (codemod.code for codemod in turns if codemod.code in codes):
         counting = settings.lines and moved(settings.lines, file.before, text)
         own = replace(settings, select=(code,), extend_select=(), lines=counting)
         stage = runner.work_on_text(text, file.path, own, Task.FIX, file.encoding, file.bom)

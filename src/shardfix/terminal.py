@@ -101,6 +101,14 @@ def open_streams() -> None:
             setattr(sys, name, os.fdopen(descriptor, "w" if descriptor else "r", closefd=False))
 
 
+def drop_output() -> None:
+    """Send what is still printed to nowhere: its reader may be one that takes nothing at the moment."""
+    with contextlib.suppress(OSError, ValueError):
+        null = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(null, sys.stdout.fileno())
+        os.close(null)
+
+
 def open_terminal(colour: str = "auto") -> Terminal:
     """The terminal of this process; `colour` is auto, always or never. `NO_COLOR` is honoured in auto."""
     wanted = colour == "always" or (colour == "auto" and "NO_COLOR" not in os.environ and _takes_colour(sys.stdout))

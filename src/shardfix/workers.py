@@ -1,29 +1,42 @@
-"""The workers: units of work are done in worker processes, one at a time each, so that the guilty file is always known.
+"""The workers: units of work are done in worker processes, and the guilty file is always known.
 
-What overruns its time or kills its worker becomes a failed report; every other unit is still done.
+What overruns its time or its memory, or kills its worker, becomes a failed report; every other unit is still done. That
+holds for a single file too: none is worked on in the process that prints and writes. Units are handed out in batches,
+since most files are done sooner than a message takes; of a batch that came to grief each unit is done again alone.
 """
 
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
+import gc
+import os
 import signal
+import sys
 import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from multiprocessing.connection import Connection, wait
 from types import FrameType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from shardfix import limits, signals
 from shardfix.config import Settings
 from shardfix.model import FileReport, Status
+from shardfix.progress import Progress
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import BaseContext
 
 TIME_LIMIT = 120.0  #: seconds for one file; a large honest file needs one or two
 _GRACE = 5.0  # a worker that its own alarm does not stop is killed this much later
-_POOL_FROM = 24  # below this many candidate files, starting workers costs more than it saves
+_LARGEST_BATCH = 64
+_TELL_EVERY = 0.1  # seconds
+_PATIENCE = 2.0  # seconds for a file that others wait behind
+_COLLECT_AFTER = 64  # files that were parsed; what they leave is small
+TICK = 0.25  #: seconds between two looks of whoever watches the progress
 
 
 class Task(Enum):
@@ -42,18 +55,21 @@ class Work:
     settings: Settings
     task: Task
     known: tuple[tuple[str, int], ...] = ()  #: how many findings of each code the baseline knows in this file
+    folder: str = ""  #: that `path` starts from, for workers with a current folder of their own
+    remember: bool = False  #: the report has to tell what it goes by, for the cache
 
 
 Unit = Callable[[Work], FileReport]
 
 
-def compute(works: Sequence[Work], unit: Unit, jobs: int, time_limit: float = TIME_LIMIT) -> list[FileReport]:
-    """The report of each unit of work, in the order given; in this process for one job or a few files."""
-    workers = min(jobs, len(works))
-    if workers <= 1 or len(works) < _POOL_FROM:
-        return [limited(work, time_limit, unit) for work in works]
-    with _Pool(unit, time_limit) as pool:
-        return pool.run(works, workers)
+def compute(
+    works: Sequence[Work], unit: Unit, jobs: int, time_limit: float = TIME_LIMIT, progress: Progress | None = None
+) -> list[FileReport]:
+    """The report of each unit of work, in the order given."""
+    if not works:
+        return []
+    with _Pool(unit, time_limit, progress or Progress()) as pool:
+        return pool.run(works, max(1, min(jobs, len(works))))
 
 
 class _TimeUp(BaseException):
@@ -62,6 +78,13 @@ class _TimeUp(BaseException):
 
 def limited(work: Work, time_limit: float, unit: Unit) -> FileReport:
     """Do one unit of work within the time limit, where the system and the thread allow an alarm."""
+    try:
+        return _in_time(work, time_limit, unit)
+    except MemoryError:
+        return _too_large(work)
+
+
+def _in_time(work: Work, time_limit: float, unit: Unit) -> FileReport:
     can_alarm = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
     if not can_alarm or time_limit <= 0:
         return unit(work)
@@ -84,97 +107,173 @@ def _overrun(work: Work, time_limit: float) -> FileReport:
     return FileReport(work.path, Status.FAILED, f"took longer than {time_limit:g} seconds; given up")
 
 
-def _serve(connection: Connection, unit: Unit, time_limit: float) -> None:
+def _too_large(work: Work) -> FileReport:
+    return FileReport(work.path, Status.FAILED, "needs more memory than the work on one file may take; given up")
+
+
+def _serve(connection: Connection, unit: Unit, time_limit: float, memory: int, others: Sequence[Connection]) -> None:
     """The life of a worker: one unit of work after the other, until the parent hangs up."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle
+    for other in others:  # inherited by a fork, and while it holds them their workers do not see the parent hang up
+        other.close()
+    signals.as_worker()
+    limits.limit_memory(memory)
     with contextlib.suppress(EOFError, OSError):
+        # Trees of syntax are large and go as a whole: looking for garbage in them takes a third of the time.
+        gc.disable()
+        analysed = 0
         while True:
-            connection.send(limited(connection.recv(), time_limit, unit))
+            works: list[Work] = connection.recv()
+            reports: list[FileReport] = []
+            told = time.monotonic()
+            for done, work in enumerate(works, 1):
+                report = limited(work, time_limit, unit)
+                reports.append(report)
+                analysed += report.status is not Status.SKIPPED
+                if analysed >= _COLLECT_AFTER:
+                    analysed = 0
+                    gc.collect()
+                    if not gc.get_freeze_count():
+                        gc.freeze()  # what is there by now are modules and tables, which stay
+                if done == len(works) or time.monotonic() > told + _TELL_EVERY:
+                    try:
+                        connection.send(reports)
+                    except MemoryError:
+                        connection.send([_too_large(work)] if len(reports) == 1 else None)
+                    reports, told = [], time.monotonic()
 
 
 @dataclass
 class _Worker:
     process: Any  # multiprocessing's process classes share no public base
     connection: Connection
-    index: int = -1  #: of the work in hand
+    batch: tuple[int, ...] = ()  #: of the work in hand
     deadline: float = 0.0
+
+    def end(self) -> None:
+        self.connection.close()
+        self.process.kill()
+        self.process.join()
 
 
 class _Pool:
-    """Worker processes that get one unit of work at a time.
+    """Worker processes that get a batch of units at a time.
 
     Not concurrent.futures: when a worker dies there, nobody knows over which file, and the whole pool is lost; and it
     cannot end a worker that hangs.
     """
 
-    def __init__(self, unit: Unit, time_limit: float) -> None:
-        # Spawned workers hold no lock of a thread they do not have.
-        self._context = multiprocessing.get_context("spawn")
+    def __init__(self, unit: Unit, time_limit: float, progress: Progress) -> None:
+        self._context: Any = _start_method()  # contexts share no public base that has all of this
         self._unit = unit
         self._time_limit = time_limit
+        self._progress = progress
+        self._memory = limits.MEMORY_LIMIT
         self._workers: list[_Worker] = []
 
     def __enter__(self) -> _Pool:
         return self
 
     def __exit__(self, *_: object) -> None:
-        for worker in self._workers:
-            worker.connection.close()
-            worker.process.terminate()
-        for worker in self._workers:
-            worker.process.join(_GRACE)
+        # At once, also where one is deep in a file: a worker holds nothing that would be lost.
+        with signals.undisturbed():
+            for worker in self._workers:
+                worker.end()
 
     def run(self, works: Sequence[Work], count: int) -> list[FileReport]:
         """The reports of all works, in their order."""
         reports: dict[int, FileReport] = {}
         pending = deque(range(len(works)))
-        self._workers = [self._start() for _ in range(count)]
+        alone: deque[int] = deque()  # what is left of batches that were lost
+        self._memory = limits.memory_share(count)
+        for _ in range(count):
+            self._start()
         while len(reports) < len(works):
-            for worker in self._workers:
-                if worker.index < 0 and pending:
-                    self._hand_out(worker, pending.popleft(), works)
-            for worker, report in self._finished(works):
-                reports[worker.index] = report
-                worker.index = -1
+            for worker in list(self._workers):
+                if not worker.batch and (alone or pending):
+                    size = 1 if alone else min(_LARGEST_BATCH, max(1, len(pending) // (4 * count)))
+                    source = alone or pending
+                    self._hand_out(worker, tuple(source.popleft() for _ in range(size)), works)
+            for worker, done in self._finished(works):
+                if done is None:
+                    alone.extend(worker.batch)
+                    worker.batch = ()
+                    continue
+                for index, report in zip(worker.batch, done, strict=False):
+                    reports[index] = report
+                    self._progress.done(report)
+                worker.batch = worker.batch[len(done) :]
+                self._set_deadline(worker)
+            self._progress.tick()
         return [reports[index] for index in range(len(works))]
 
-    def _start(self) -> _Worker:
-        ours, theirs = self._context.Pipe()
-        process = self._context.Process(target=_serve, args=(theirs, self._unit, self._time_limit), daemon=True)
-        process.start()
-        theirs.close()  # the worker holds the only other end, so that its death shows as end of file
-        return _Worker(process, ours)
+    def _start(self) -> None:
+        with signals.undisturbed():
+            ours, theirs = self._context.Pipe()
+            others = [ours, *(worker.connection for worker in self._workers)] if self._forks else []
+            arguments = (theirs, self._unit, self._time_limit, self._memory, others)
+            process = self._context.Process(target=_serve, args=arguments, daemon=True)
+            process.start()
+            self._workers.append(_Worker(process, ours))
+            theirs.close()  # the worker holds the only other end, so that its death shows as end of file
 
-    def _hand_out(self, worker: _Worker, index: int, works: Sequence[Work]) -> None:
-        worker.index = index
-        worker.deadline = time.monotonic() + self._time_limit + _GRACE
+    @property
+    def _forks(self) -> bool:
+        return bool(self._context.get_start_method() == "fork")
+
+    def _hand_out(self, worker: _Worker, batch: tuple[int, ...], works: Sequence[Work]) -> None:
+        worker.batch = batch
+        self._set_deadline(worker)
         with contextlib.suppress(OSError):  # a worker that is already dead shows when its answer is awaited
-            worker.connection.send(works[index])
+            worker.connection.send([works[index] for index in batch])
 
-    def _finished(self, works: Sequence[Work]) -> Iterator[tuple[_Worker, FileReport]]:
-        """Wait until something happens; yield the workers that are done, dead or late, with their reports."""
-        busy = [worker for worker in self._workers if worker.index >= 0]
-        timeout = max(0.0, min(worker.deadline for worker in busy) - time.monotonic())
-        ready = wait([worker.connection for worker in busy], timeout)
+    def _set_deadline(self, worker: _Worker) -> None:
+        """A file that takes long is done again alone, so that those behind it in its batch need not wait for it."""
+        limit = self._time_limit + _GRACE
+        worker.deadline = time.monotonic() + (min(limit, _PATIENCE) if len(worker.batch) > 1 else limit)
+
+    def _finished(self, works: Sequence[Work]) -> Iterator[tuple[_Worker, list[FileReport] | None]]:
+        """Wait until something happens; yield the workers that are done, dead or late, with their reports.
+
+        There are none for a batch that did not come to its end.
+        """
+        from multiprocessing.connection import wait
+
+        busy = [worker for worker in self._workers if worker.batch]
+        timeout = min(worker.deadline for worker in busy) - time.monotonic()
+        ready = wait([worker.connection for worker in busy], max(0.0, min(timeout, TICK)))
         for worker in busy:
-            work = works[worker.index]
+            work = works[worker.batch[0]]
             if worker.connection in ready:
                 try:
-                    report = worker.connection.recv()
+                    reports = worker.connection.recv()
                 except (EOFError, OSError):
                     self._replace(worker)
                     cause = _cause_of_death(worker.process.exitcode)
-                    report = FileReport(work.path, Status.FAILED, f"its worker process died ({cause})")
-                yield worker, report
+                    reports = [FileReport(work.path, Status.FAILED, f"its worker process died ({cause})")]
+                    reports = reports if len(worker.batch) == 1 else None
+                if reports is None and worker in self._workers:  # it has the rest of its batch in hand
+                    self._replace(worker)
+                yield worker, reports
             elif time.monotonic() >= worker.deadline:
                 self._replace(worker)
-                yield worker, _overrun(work, self._time_limit)
+                yield worker, [_overrun(work, self._time_limit)] if len(worker.batch) == 1 else None
 
     def _replace(self, worker: _Worker) -> None:
-        worker.connection.close()
-        worker.process.kill()
-        worker.process.join()
-        self._workers[self._workers.index(worker)] = self._start()
+        worker.end()
+        self._workers.remove(worker)
+        self._start()
+
+
+def _start_method() -> BaseContext:
+    """How worker processes are started: forked, which takes milliseconds, where that is safe.
+
+    A fork copies the locks that other threads hold at that moment, and nobody ever releases the copies.
+    """
+    import multiprocessing  # which most runs over a few files do without
+
+    threads = "/proc/self/task"
+    alone = sys.platform == "linux" and os.path.isdir(threads) and len(os.listdir(threads)) == 1
+    return multiprocessing.get_context("fork" if alone else "spawn")
 
 
 def _cause_of_death(exitcode: int | None) -> str:

@@ -70,7 +70,8 @@ class Contexts:
     def _held(self) -> dict[ast.AST, list[MeshContext]]:
         """Holder -> what it enters, outermost first. Statements that enter a stack are holders too."""
         held: dict[ast.AST, list[MeshContext]] = {}
-        for node in self.module.scopes.scope_of:
+        kinds = (ast.With, ast.AsyncWith, ast.Call, ast.FunctionDef, ast.AsyncFunctionDef)
+        for node in self.module.nodes(ast.AST, *kinds):
             for context in self._entered_by(node):
                 held.setdefault(context.holder, []).append(context)
         return held

@@ -94,8 +94,8 @@ def _after_early_exit(module: Module, parent: ast.AST, child: ast.stmt) -> bool:
 def _early_exits(module: Module) -> dict[ast.AST, int]:
     """Blocks that are left early on a version test, and the line of the first such exit."""
     found: dict[ast.AST, int] = {}
-    for node in module.scopes.scope_of:
-        if isinstance(node, ast.If) and isinstance(node.body[-1], (ast.Return, ast.Raise, ast.Continue)):
+    for node in module.nodes(ast.If):
+        if isinstance(node.body[-1], (ast.Return, ast.Raise, ast.Continue)):
             parent = module.parent(node)
             if parent is not None and node in getattr(parent, "body", []) and _tests_version(module, node.test):
                 found[parent] = min(node.lineno, found.get(parent, node.lineno))

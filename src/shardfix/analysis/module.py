@@ -12,12 +12,11 @@ from shardfix import parse
 from shardfix.analysis.scopes import Binding, FunctionNode, Scopes
 from shardfix.config import Settings
 from shardfix.documents.base import PLAIN, Document
-from shardfix.jaxnames import PARTIAL, canonical
+from shardfix.jaxnames import ELSEWHERE, PARTIAL, canonical
 from shardfix.model import Evidence
 
 _T = TypeVar("_T")
-#: Packages that are never part of the project.
-_ELSEWHERE = frozenset({"collections", "contextlib", "functools", "jax", "jaxlib", "math", "numpy", "os", "typing"})
+_N = TypeVar("_N", bound=ast.AST)
 _DEPTH = 12  # longest chain of aliases followed; longer ones are not resolved
 
 
@@ -52,13 +51,22 @@ class Module:
         self._starts = parse.line_starts(text)
         self._memo: dict[Callable[[Module], object], object] = {}
         self._project: dict[str, str] = {}
-        self._stars: dict[str, str | None] = {}
+        self._resolved: dict[ast.AST | None, str | None] = {}
+        self._following: set[tuple[ast.ImportFrom, str]] = set()
 
     def once(self, compute: Callable[[Module], _T]) -> _T:
         """The result of an analysis of this module, computed on first use."""
         if compute not in self._memo:
             self._memo[compute] = compute(self)
         return self._memo[compute]  # type: ignore[return-value]
+
+    def close(self) -> None:
+        """Let go of everything. What an analysis makes refers to itself in circles, and to find these takes as long
+        as parsing did; nothing of the module may be used any more.
+        """
+        for scope in self.__dict__["scopes"].own.values() if "scopes" in self.__dict__ else ():
+            scope.bindings.clear()
+        self.__dict__.clear()
 
     # -- positions --------------------------------------------------------------------------------------------
 
@@ -138,6 +146,11 @@ class Module:
         """Every call, in the order of the source."""
         return self.scopes.calls
 
+    def nodes(self, kind: type[_N], *others: type[_N]) -> list[_N]:
+        """The nodes of exactly these types, one type after the other, each in the order of the source."""
+        by_type = self.once(_by_type)
+        return [node for each in (kind, *others) for node in by_type.get(each, ())]  # type: ignore[misc]
+
     def inside(self, node: ast.AST, outer: ast.AST) -> bool:
         return node is outer or any(a is outer for a in self.ancestors(node))
 
@@ -208,12 +221,19 @@ class Module:
         imports may bind resolves when all of them mean the same object. So is a name that the project itself only
         re-exports, and one that the settings call the same as a JAX name.
         """
+        if depth:
+            return self._resolve(node, depth)
+        if node not in self._resolved:
+            self._resolved[node] = self._resolve(node, 0)
+        return self._resolved[node]
+
+    def _resolve(self, node: ast.AST | None, depth: int) -> str | None:
         raw = self.raw_name(node, depth)
         return canonical(self._of_project(raw)) if raw is not None else None
 
     def _of_project(self, dotted: str) -> str:
         """The JAX name that a dotted import path of the project stands for."""
-        if dotted.partition(".")[0] in _ELSEWHERE or "." not in dotted:
+        if dotted.partition(".")[0] in ELSEWHERE or "." not in dotted:
             return dotted
         if dotted not in self._project:
             from shardfix.analysis.project import stands_for  # it reads modules itself
@@ -276,14 +296,14 @@ class Module:
 
     def _brought(self, star: ast.ImportFrom, name: str) -> str | None:
         """What a star import brings under a name; empty where it does not, None where that is not visible."""
-        home = "." * star.level + (star.module or "")
-        key = f"{home}.*.{name}"
-        if key not in self._stars:
-            from shardfix.analysis.project import brought  # it reads modules itself
+        if (star, name) in self._following:
+            return None  # modules that import each other
+        from shardfix.analysis.project import brought  # it reads modules itself
 
-            self._stars[key] = None  # modules may import each other
-            self._stars[key] = brought(home, name, self.path, self.settings)
-        return self._stars[key]
+        self._following.add((star, name))
+        found = brought("." * star.level + (star.module or ""), name, self.path, self.settings)
+        self._following.remove((star, name))
+        return found
 
     def _from_star(self, name: str) -> str | None:
         stars = set(self.scopes.stars)
@@ -349,7 +369,7 @@ class Module:
 
     @cached_property
     def _classes(self) -> list[ast.ClassDef]:
-        return [n for n in self.scopes.scope_of if isinstance(n, ast.ClassDef)]
+        return self.nodes(ast.ClassDef)
 
     @cached_property
     def _relatives(self) -> dict[ast.ClassDef, set[ast.ClassDef]]:
@@ -399,8 +419,7 @@ class Module:
     @cached_property
     def _attribute_nodes(self) -> list[ast.Attribute]:
         """Attributes that are set, and every `__dict__`."""
-        found = [n for n in self.scopes.scope_of if isinstance(n, ast.Attribute)]
-        return [n for n in found if not isinstance(n.ctx, ast.Load) or n.attr == "__dict__"]
+        return [n for n in self.nodes(ast.Attribute) if not isinstance(n.ctx, ast.Load) or n.attr == "__dict__"]
 
     @cached_property
     def _setattr_calls(self) -> list[ast.Call]:
@@ -456,6 +475,13 @@ class Module:
             else:
                 break
         return current, chain
+
+
+def _by_type(module: Module) -> dict[type[ast.AST], list[ast.AST]]:
+    found: dict[type[ast.AST], list[ast.AST]] = {}
+    for node in module.scopes.scope_of:
+        found.setdefault(type(node), []).append(node)
+    return found
 
 
 def keyword(call: ast.Call, name: str) -> ast.keyword | None:

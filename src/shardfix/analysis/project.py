@@ -1,7 +1,7 @@
 """What an import from the project itself stands for: a module that only re-exports or shims a JAX name is followed.
 
 Nothing of the project is executed. A file is read when a module imports, from outside of JAX, a name that is the last
-part of a JAX name that the house knows.
+part of a JAX name that the house knows, or where a star import may bring such a name anew.
 """
 
 from __future__ import annotations
@@ -26,11 +26,20 @@ _MARKS = (".git", "pyproject.toml", "setup.py", "shardfix.toml")
 #: Packages whose star import takes no name of JAX away that a codemod asks about; so does no module of Python itself.
 _WITHOUT_JAX_NAMES = ("jax", "numpy", "scipy", "matplotlib")
 
-#: Last parts of the names that codemods ask about.
-_ASKED = frozenset(
-    name.rpartition(".")[2]
-    for name in [*jaxnames.ALIASES, *(v for k, v in vars(jaxnames).items() if k.isupper() and isinstance(v, str))]
-)
+#: Paths that were asked for since somebody took this over, and whether their content matters.
+_asked: dict[str, bool] = {}
+
+
+def take_asked() -> tuple[tuple[str, bool], ...]:
+    """The paths that decided since the last call: a file analysed meanwhile owes its findings to them too."""
+    found = tuple(sorted(_asked.items()))
+    _asked.clear()
+    return found
+
+
+def _exists(path: str, *, is_file: bool) -> bool:
+    _asked.setdefault(path, False)
+    return os.path.isfile(path) if is_file else os.path.exists(path)
 
 
 def stands_for(dotted: str, path: str, settings: Settings) -> str:
@@ -44,7 +53,7 @@ def stands_for(dotted: str, path: str, settings: Settings) -> str:
         for wrapper, name in settings.same_as:
             if whole == wrapper or whole.startswith(f"{wrapper}."):
                 return name + whole[len(wrapper) :]
-    if dotted.rpartition(".")[2] not in _ASKED:
+    if dotted.rpartition(".")[2] not in jaxnames.ASKED:
         return dotted
     return _followed(dotted, os.path.abspath(path), settings, 0) or dotted
 
@@ -59,8 +68,11 @@ def brought(home: str, name: str, path: str, settings: Settings, depth: int = 0)
     if root in _WITHOUT_JAX_NAMES or root in sys.stdlib_module_names:
         return ""
     target = _file(home, os.path.abspath(path))
-    module = _module(target, _stamp(target), settings) if target is not None and depth < _DEPTH else None
-    if target is None or module is None:
+    if target is None or depth >= _DEPTH:
+        return None
+    _asked[target] = True
+    module = _module(target, _stamp(target), settings)
+    if module is None:
         return None
     listed = module.scopes.module.bindings.get("__all__", [])
     names = literal(listed[0].value) if len(listed) == 1 else None
@@ -71,8 +83,7 @@ def brought(home: str, name: str, path: str, settings: Settings, depth: int = 0)
         meant = [_meaning(module, b, settings, depth) for b in bindings]
         found = meant[0] if len(meant) == 1 else _first_that_works(module, bindings, meant, settings)
         return found or f"{home}.{name}"
-    further = [brought("." * star.level + (star.module or ""), name, target, settings, depth + 1)
-               for star in module.scopes.star_imports]  # fmt: skip
+    further = [brought(star, name, target, settings, depth + 1) for star in module.scopes.stars]
     return next((f for f in reversed(further) if f != ""), "")
 
 
@@ -83,6 +94,7 @@ def _followed(dotted: str, path: str, settings: Settings, depth: int) -> str | N
     target = _file(home, path)
     if target is None or depth >= _DEPTH:
         return None
+    _asked[target] = True
     module = _module(target, _stamp(target), settings)
     bindings = module.scopes.module.bindings.get(name, []) if module is not None else []
     if module is None or not bindings:
@@ -159,17 +171,16 @@ def _file(home: str, path: str) -> str | None:
 def _candidate(folder: str, parts: list[str]) -> str | None:
     stem = os.path.join(folder, *parts)
     names = [os.path.join(stem, "__init__.py")] if not parts else [f"{stem}.py", os.path.join(stem, "__init__.py")]
-    return next((name for name in names if os.path.isfile(name)), None)
+    return next((name for name in names if _exists(name, is_file=True)), None)
 
 
-@lru_cache(maxsize=4096)
 def _roots(folder: str) -> tuple[str, ...]:
     """The folder and those above it, up to the one that looks like the root of a project."""
     found: list[str] = []
     for _ in range(_UPWARD):
         found.append(folder)
         parent = os.path.dirname(folder)
-        if parent == folder or any(os.path.exists(os.path.join(folder, mark)) for mark in _MARKS):
+        if parent == folder or any(_exists(os.path.join(folder, mark), is_file=False) for mark in _MARKS):
             break
         folder = parent
     return tuple(found)
@@ -182,7 +193,7 @@ def _absolute(dotted: str, path: str) -> str:
         return dotted
     folder = os.path.dirname(os.path.abspath(path))
     packages: list[str] = []
-    while os.path.isfile(os.path.join(folder, "__init__.py")):
+    while _exists(os.path.join(folder, "__init__.py"), is_file=True):
         packages.insert(0, os.path.basename(folder))
         folder = os.path.dirname(folder)
     kept = packages[: len(packages) - (level - 1)] if level > 1 else packages

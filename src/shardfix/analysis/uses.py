@@ -152,7 +152,8 @@ def _quoted_uses(module: Module) -> list[QuotedUse]:
 
 
 def _annotation_strings(module: Module) -> Iterator[ast.Constant]:
-    for node in list(module.scopes.scope_of):
+    kinds = (ast.arg, ast.AnnAssign, ast.FunctionDef, ast.AsyncFunctionDef, ast.Call)
+    for node in module.nodes(ast.AST, *kinds):
         roots: list[ast.expr | None] = []
         if isinstance(node, (ast.arg, ast.AnnAssign)):
             roots = [node.annotation]

@@ -5,9 +5,11 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from abc import ABCMeta
+from functools import lru_cache
 
 from shardfix.codemods.base import Codemod
 from shardfix.config import Settings
+from shardfix.index import entries_of, is_selected
 
 
 def _load() -> tuple[Codemod, ...]:
@@ -30,19 +32,12 @@ def _load() -> tuple[Codemod, ...]:
 ALL: tuple[Codemod, ...] = _load()
 
 
-def _matches(codemod: Codemod, patterns: tuple[str, ...]) -> bool:
-    return any(codemod.code.startswith(pattern) or codemod.name == pattern for pattern in patterns)
-
-
 def selected(settings: Settings) -> tuple[Codemod, ...]:
-    """The codemods of a run. One that is opt-in runs when a pattern names its whole code or name."""
-    chosen: list[Codemod] = []
-    for codemod in ALL:
-        named = settings.select + settings.extend_select
-        if codemod.opt_in:
-            wanted = codemod.code in named or codemod.name in named
-        else:
-            wanted = not settings.select or _matches(codemod, named)
-        if wanted and not _matches(codemod, settings.ignore) and codemod.applies(settings):
-            chosen.append(codemod)
-    return tuple(chosen)
+    """The codemods of a run whose fault exists on the JAX that the code must run on."""
+    return _selected(settings, ALL)
+
+
+@lru_cache(maxsize=64)
+def _selected(settings: Settings, every: tuple[Codemod, ...]) -> tuple[Codemod, ...]:
+    known = zip(every, entries_of(every), strict=True)
+    return tuple(each for each, entry in known if is_selected(entry, settings) and each.applies(settings))

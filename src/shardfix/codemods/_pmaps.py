@@ -77,7 +77,7 @@ def _pmaps(module: Module) -> list[Pmap]:
 
 def _names(module: Module) -> Iterator[ast.expr]:
     """Every expression that is jax.pmap: dotted, by the name of an import, or by a name that was given to it."""
-    likely: list[ast.expr] = [n for n in module.scopes.scope_of if isinstance(n, ast.Attribute) and n.attr == "pmap"]
+    likely: list[ast.expr] = [n for n in module.nodes(ast.Attribute) if n.attr == "pmap"]
     names = {"pmap"}
     for scope in module.scopes.own.values():
         for name, bindings in scope.bindings.items():

@@ -30,7 +30,7 @@ class Codemod(ABC):
 
     code: ClassVar[str]
     name: ClassVar[str]
-    triggers: ClassVar[tuple[bytes, ...]]  #: a file without any of these words is not looked at
+    triggers: ClassVar[tuple[str, ...]]  #: a file for which none of these holds is not looked at; see `triggers`
     since: ClassVar[str] = "0"  #: the JAX version that brought the fault
     removed: ClassVar[str] = ""  #: the first JAX version without the fault, empty while it lasts
     until: ClassVar[str] = ""  #: code that runs on this JAX or a newer one is past it, empty where it may never be
@@ -193,4 +193,4 @@ def _breaks_a_string(module: Module, edit: Edit) -> bool:
 
 def _formatted(module: Module) -> list[ast.expr]:
     """The expressions in f-strings."""
-    return [node.value for node in module.scopes.scope_of if isinstance(node, ast.FormattedValue)]
+    return [node.value for node in module.nodes(ast.FormattedValue)]

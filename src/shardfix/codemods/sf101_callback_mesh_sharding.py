@@ -60,7 +60,7 @@ class CallbackMeshSharding(Codemod):
 
     code = "SF101"
     name = "callback-mesh-sharding"
-    triggers = (b"pure_callback", b"io_callback")
+    triggers = ("pure_callback", "io_callback")
     since = "0.4.15"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:

@@ -73,7 +73,7 @@ class CallbackPartialManual(Codemod):
 
     code = "SF102"
     name = "callback-partial-manual"
-    triggers = (b"pure_callback", b"io_callback")
+    triggers = ("pure_callback", "io_callback")
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         for callback in callbacks(module):

@@ -60,7 +60,7 @@ class CallbackShardingInManual(Codemod):
 
     code = "SF103"
     name = "callback-sharding-in-manual"
-    triggers = (b"pure_callback", b"io_callback")
+    triggers = ("pure_callback", "io_callback")
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         carriers: dict[ast.Call, tuple[ast.keyword, list[Callback]]] = {}

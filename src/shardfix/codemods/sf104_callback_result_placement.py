@@ -71,7 +71,7 @@ class CallbackResultPlacement(Codemod):
 
     code = "SF104"
     name = "callback-result-placement"
-    triggers = (b"pure_callback", b"io_callback")
+    triggers = ("pure_callback", "io_callback")
     since = "0.7"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:

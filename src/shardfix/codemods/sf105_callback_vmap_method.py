@@ -15,7 +15,7 @@ from shardfix.codemods._batching import batched, batched_partials
 from shardfix.codemods._callbacks import Callback, callbacks, idle_partials
 from shardfix.codemods._host_parameters import takes
 from shardfix.codemods.base import Codemod, Draft
-from shardfix.jaxnames import PURE_CALLBACK
+from shardfix.jaxnames import DEBUG_CALLBACK, DEBUG_PRINT, PURE_CALLBACK
 from shardfix.model import Edit, Evidence, Rewrite, Safety
 
 _VMAP_METHOD = Version("0.4.35")
@@ -66,7 +66,14 @@ class CallbackVmapMethod(Codemod):
 
     code = "SF105"
     name = "callback-vmap-method"
-    triggers = (b"pure_callback", b"io_callback", b"debug.callback", b"debug.print", b"jax.debug")
+    triggers = (
+        *("pure_callback", "io_callback"),
+        *(
+            f"{keyword} & name:{name}"
+            for name in (DEBUG_CALLBACK, DEBUG_PRINT)
+            for keyword in ("sharding", "vectorized", "vmap_method", "partitioned")
+        ),
+    )
     since = "0.4.30"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:

@@ -64,7 +64,7 @@ class HostCallback(Codemod):
 
     code = "SF106"
     name = "host-callback"
-    triggers = (b"host_callback",)
+    triggers = ("re:host_callback",)
     since = "0.4.35"
     until = "0.8.0"
 

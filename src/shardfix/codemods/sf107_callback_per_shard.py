@@ -62,7 +62,7 @@ class CallbackPerShard(Codemod):
 
     code = "SF107"
     name = "callback-per-shard"
-    triggers = (b"pure_callback", b"io_callback")
+    triggers = ("pure_callback", "io_callback")
     since = "0.6.1"  # jax.shard_map
     opt_in = True
 

@@ -68,7 +68,7 @@ class OrderedCallbackDevices(Codemod):
 
     code = "SF108"
     name = "ordered-callback-devices"
-    triggers = (b"io_callback", b"debug.callback", b"debug.print", b"jax.debug")
+    triggers = ("ordered & io_callback", "ordered & name:jax.debug.callback", "ordered & name:jax.debug.print")
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         if "ordered" not in module.text:

@@ -8,11 +8,34 @@ from collections.abc import Iterator
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
 from shardfix.codemods import _top_level_all_gather as all_gather
+from shardfix.codemods._sharding_parameters import PARAMETERS
 from shardfix.codemods._sharding_places import Place, places, shape
 from shardfix.codemods._sharding_strings import Reading, read
 from shardfix.codemods._sharding_targets import Target, expects_an_error, ignored, seen_from_outside, variables
 from shardfix.codemods.base import Codemod, Draft
+from shardfix.jaxnames import NAMED_SHARDING, TOP_LEVEL_ALL_GATHER
 from shardfix.model import Rewrite, Safety
+
+
+def _triggers() -> Iterator[str]:
+    """Axis names given to a keyword or at a position of a function that takes a sharding there."""
+    keywords: dict[str, set[str]] = {}
+    positions: set[str] = set()
+    for parameter in PARAMETERS:
+        name = parameter.function.removesuffix("()").removesuffix(".")
+        if "Array." in name:
+            yield f"names:{parameter.name};"
+            continue
+        keywords.setdefault(parameter.name, set()).add(name)
+        if parameter.position is not None and name != "jax.nn.initializers":
+            positions.add(f"{name}@{parameter.position}")
+    for keyword, functions in keywords.items():
+        yield f"name:{'|'.join(sorted(functions))} & names:{keyword};"
+    yield f"names:;{','.join(sorted(positions))}"
+    # A fourth argument of what a function of jax.nn.initializers gave.
+    yield r"path:jax.nn.initializers & re:,[\s\\]*[\w.]+(?:\([^()]*\))?[\s\\]*,[\s\\]*[A-Za-z]{0,2}[\"'(\[][^=]*?\)"
+    yield f"name:{TOP_LEVEL_ALL_GATHER}"
+    yield f"out_sharding & name:{NAMED_SHARDING}"  # which is ignored in some places
 
 
 class StringSharding(Codemod):
@@ -56,10 +79,7 @@ class StringSharding(Codemod):
 
     code = "SF201"
     name = "string-sharding"
-    triggers = (
-        *(b"sharding", b"reshard", b"shard_map", b"device_put", b"make_array_from", b"top_level_all_gather"),
-        *(b"segment_", b"conv_general_dilated", b"ragged_dot", b"initializers", b"lax.reduce", b"full_like"),
-    )
+    triggers = tuple(dict.fromkeys(_triggers()))
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         everything = [p for p in places(module) if not guarded(module, p.call) and not expects_an_error(module, p.call)]

@@ -53,7 +53,7 @@ class PositionalSharding(Codemod):
 
     code = "SF202"
     name = "positional-sharding"
-    triggers = (b"PositionalSharding",)
+    triggers = ("path:jax.sharding.PositionalSharding",)
     since = "0.6.0"
     until = "0.7.1"
 

@@ -50,7 +50,11 @@ class SpecComparison(Codemod):
 
     code = "SF203"
     name = "spec-comparison"
-    triggers = (b"spec", b"PartitionSpec")
+    triggers = (
+        *(f"spec & {word} & compares" for word in ("sharding", f"name:{NAMED_SHARDING}")),
+        f"makes:{PARTITION_SPEC} & compares",
+        "PartitionSpec",  # in the texts that it was written as
+    )
     since = "0.6.1"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
@@ -58,7 +62,7 @@ class SpecComparison(Codemod):
         kind = crosses(module.settings, "0.6.1")
         if crosses(module.settings, "0.9.1") and "PartitionSpec(" in module.text and uses(module):
             yield from self._texts(module)
-        for node in module.scopes.scope_of:
+        for node in module.nodes(ast.expr, ast.Compare, ast.Call):
             if isinstance(node, ast.Compare) and equality:
                 tuples = [t for pair in _pairs(node) for t in _tuples(module, *pair)]
             elif isinstance(node, ast.Call) and getattr(node.func, "attr", "") in _ASSERTIONS and equality:

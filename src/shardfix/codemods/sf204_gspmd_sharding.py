@@ -44,7 +44,7 @@ class GspmdSharding(Codemod):
 
     code = "SF204"
     name = "gspmd-sharding"
-    triggers = (b"GSPMDSharding",)
+    triggers = ("path:jax.sharding.GSPMDSharding",)
     since = "0.7.1"
     until = "0.7.1"
 

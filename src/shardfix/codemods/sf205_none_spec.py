@@ -43,7 +43,7 @@ class NoneSpec(Codemod):
 
     code = "SF205"
     name = "none-spec"
-    triggers = (b"Sharding",)
+    triggers = (f"name:{NAMED_SHARDING} & none:spec,pspec;{NAMED_SHARDING}@1",)
     since = "0.5.0"
     until = "0.5.0"
 

@@ -89,7 +89,7 @@ class DevicePutReplicated(Codemod):
 
     code = "SF206"
     name = "device-put-replicated"
-    triggers = (b"device_put_replicated", b"device_put_sharded")
+    triggers = tuple(f"path:{path}" for path in _TEMPLATES)
     since = "0.8.1"
     until = "0.10.0"
 

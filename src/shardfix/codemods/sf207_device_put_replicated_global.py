@@ -44,7 +44,7 @@ class DevicePutReplicatedGlobal(Codemod):
 
     code = "SF207"
     name = "device-put-replicated-global"
-    triggers = (b"device_put_replicated",)
+    triggers = ("path:jax.device_put_replicated",)
     since = "0.8.1"
     until = "0.10.0"
     opt_in = True

@@ -54,7 +54,7 @@ class GlobalDeviceArray(Codemod):
 
     code = "SF208"
     name = "global-device-array"
-    triggers = (b"global_device_array",)
+    triggers = ("path:jax.experimental.global_device_array.GlobalDeviceArray",)
     since = "0.4.1"
     until = "0.4.7"
 

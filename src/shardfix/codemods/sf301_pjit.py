@@ -64,7 +64,7 @@ class Pjit(Codemod):
 
     code = "SF301"
     name = "pjit"
-    triggers = (b"pjit",)
+    triggers = ("path:jax.experimental.pjit.pjit",)
     since = "0.4.14"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:

@@ -54,7 +54,7 @@ class ShardMapFromExperimental(Codemod):
 
     code = "SF302"
     name = "shard-map"
-    triggers = (b"shard_map",)
+    triggers = ("path:jax.experimental.shard_map.shard_map", "path:jax.shard_map")
     since = "0.6.1"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:

@@ -55,7 +55,7 @@ class Xmap(Codemod):
 
     code = "SF303"
     name = "xmap"
-    triggers = (b"xmap",)
+    triggers = ("path:jax.experimental.maps.xmap",)
     since = "0.4.26"
     until = "0.4.31"
 

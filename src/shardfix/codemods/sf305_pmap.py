@@ -68,7 +68,7 @@ class PmapToShardMap(Codemod):
 
     code = "SF305"
     name = "pmap"
-    triggers = (b"pmap",)
+    triggers = ("name:jax.pmap",)
     since = "0.6.1"
     opt_in = True
 

@@ -59,7 +59,7 @@ class PmapFaults(Codemod):
 
     code = "SF306"
     name = "pmap-faults"
-    triggers = (b"pmap", b"PmapSharding")
+    triggers = ("name:jax.pmap", "PmapSharding")
     since = "0.8"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:

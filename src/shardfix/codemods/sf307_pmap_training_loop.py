@@ -66,7 +66,7 @@ class PmapTrainingLoop(Codemod):
 
     code = "SF307"
     name = "pmap-training-loop"
-    triggers = (b"pmap",)
+    triggers = ("name:jax.pmap",)
     since = "0.8"
     opt_in = True
 

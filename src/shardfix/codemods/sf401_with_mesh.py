@@ -50,7 +50,7 @@ class WithMesh(Codemod):
 
     code = "SF401"
     name = "with-mesh"
-    triggers = (b"mesh", b"Mesh")
+    triggers = ("enters-mesh",)
     since = "0.10.1"
     until = "0.10.1"
 

@@ -51,7 +51,7 @@ class MakeMeshAxisTypes(Codemod):
 
     code = "SF402"
     name = "make-mesh-axis-types"
-    triggers = (b"make_mesh", b"AbstractMesh")
+    triggers = ("name:jax.make_mesh", "name:jax.sharding.AbstractMesh")
     since = "0.9.0"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:

@@ -62,7 +62,7 @@ class ThreadResources(Codemod):
 
     code = "SF404"
     name = "thread-resources"
-    triggers = (b"thread_resources",)
+    triggers = ("path:jax.experimental.maps.thread_resources", "path:jax.interpreters.pxla.thread_resources")
     since = "0.4.31"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:

@@ -48,7 +48,7 @@ class AbstractMeshPairs(Codemod):
 
     code = "SF405"
     name = "abstract-mesh-pairs"
-    triggers = (b"AbstractMesh",)
+    triggers = ("name:jax.sharding.AbstractMesh",)
     since = "0.5.3"
     until = "0.5.3"
 

@@ -53,7 +53,7 @@ class MovedName(Codemod):
     code = "SF501"
     name = "moved-name"
     #: the last part of each old name, or the module of a star import
-    triggers = tuple(sorted({part.encode() for old in BY_OLD for part in old.split(".")[-2:]} - {b"jax"}))
+    triggers = ("gone", *(f"path:{old}" for old in BY_OLD))  # an import of what is gone may have lost its purpose
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         active = {old: move for old, move in BY_OLD.items() if move.applies(module.settings)}
@@ -143,7 +143,7 @@ class MovedName(Codemod):
 
     def _stars(self, module: Module, active: dict[str, Move]) -> Iterator[Rewrite]:
         """`from jax.experimental.pjit import *`: the names that used to come with it are imported beside it."""
-        statements = [n for n in module.scopes.scope_of if isinstance(n, ast.ImportFrom) and n.names[0].name == "*"]
+        statements = [n for n in module.nodes(ast.ImportFrom) if n.names[0].name == "*"]
         if len(statements) != 1 or statements[0].level or not (statements[0].module or "").startswith("jax."):
             return
         (statement,) = statements

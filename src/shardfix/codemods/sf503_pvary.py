@@ -48,7 +48,7 @@ class Pvary(Codemod):
 
     code = "SF503"
     name = "pvary"
-    triggers = (b"pvary",)
+    triggers = ("path:jax.lax.pvary",)
     since = "0.8.2"
     until = "0.10.0"
 

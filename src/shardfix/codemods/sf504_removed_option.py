@@ -57,7 +57,7 @@ class RemovedOptionUpdate(Codemod):
 
     code = "SF504"
     name = "removed-option"
-    triggers = (b"config", b"environ", b"putenv")
+    triggers = ("option", *_KNOWN, *map(str.upper, _KNOWN))
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         for call in module.calls():
@@ -80,8 +80,8 @@ class RemovedOptionUpdate(Codemod):
                 if option and option != "config" and not guarded(module, use.node):
                     yield from self._report(module, use.node, _gone(option, module.settings.to_version))
                     break
-        for node in module.scopes.scope_of:
-            if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
+        for node in module.nodes(ast.Subscript):
+            if isinstance(node.slice, ast.Constant):
                 name, key = module.raw_name(node.value), node.slice.value
                 if name == "os.environ" and isinstance(key, str) and not guarded(module, node):
                     yield from self._variable(module, node, key)

@@ -44,6 +44,16 @@ ATTRIBUTES: tuple[Attribute, ...] = (
 )
 
 
+def _trigger(row: Attribute) -> str:
+    """The attribute; where only what is certain to be an array counts, not of `self` and not of any `a.b`."""
+    gap = r"[\s\\]*"
+    last = rf"{row.old}\b" + (rf"{gap}\({gap}\)" if row.called else "")
+    if row.owner != "array" or row.telling:
+        return rf"{row.old} & re:\.{gap}{last}"
+    owner = rf"(?<![\w.])(?!(?:self|cls){gap}\.{gap}{row.old}\b)(?:(?:self|cls){gap}\.{gap})?\w+"
+    return rf"{row.old} & re:(?:{owner}|[)\]]|\b(?:device_buffer|data)){gap}\.{gap}{last}"
+
+
 class MovedAttribute(Codemod):
     """Reads an attribute by the name it has today.
 
@@ -78,12 +88,12 @@ class MovedAttribute(Codemod):
 
     code = "SF505"
     name = "moved-attribute"
-    triggers = tuple(sorted({row.old.encode() for row in ATTRIBUTES}))
+    triggers = tuple(map(_trigger, ATTRIBUTES))
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         rows = {row.old: row for row in ATTRIBUTES if crosses(module.settings, row.changed)}
-        for node in module.scopes.scope_of:
-            if not (isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load) and node.attr in rows):
+        for node in module.nodes(ast.Attribute):
+            if not (isinstance(node.ctx, ast.Load) and node.attr in rows):
                 continue
             found = self._attribute(module, node, rows[node.attr])
             if found is not None and not guarded(module, node) and not _asked_for(module, node):

@@ -72,7 +72,7 @@ class LayoutFormat(Codemod):
 
     code = "SF506"
     name = "layout-format"
-    triggers = (b"DeviceLocalLayout", b"Layout")
+    triggers = ("path:jax.experimental.layout.DeviceLocalLayout", "path:jax.experimental.layout.Layout")
     since = "0.7.0"
     until = "0.7.0"
 

@@ -50,7 +50,7 @@ class AxisFrame(Codemod):
 
     code = "SF507"
     name = "axis-frame"
-    triggers = (b"axis_frame",)
+    triggers = (f"path:{_FRAME}",)
     since = "0.7.0"
     until = "0.7.0"
 

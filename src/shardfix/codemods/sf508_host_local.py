@@ -58,7 +58,7 @@ class HostLocal(Codemod):
 
     code = "SF508"
     name = "host-local"
-    triggers = (b"host_local", b"process_allgather")
+    triggers = tuple(f"name:{name}" for name in (*_CONVERSIONS, _GATHER))
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         old: Evidence | bool | None = None if crosses(module.settings, "0.5.0") else False

@@ -50,7 +50,7 @@ class DevicePutSpec(Codemod):
 
     code = "SF509"
     name = "device-put-spec"
-    triggers = (b"device_put",)
+    triggers = ("enters-mesh & name:jax.device_put & name:jax.sharding.PartitionSpec",)
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         for call in module.calls():

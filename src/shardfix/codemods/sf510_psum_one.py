@@ -49,7 +49,7 @@ class PsumOne(Codemod):
 
     code = "SF510"
     name = "psum-one"
-    triggers = (b"psum",)
+    triggers = (r"name:jax.lax.psum & re:\([\s\\(]*0*[xXbBoO]?[01_]*1[\s\\)]*,",)
     opt_in = True
 
     def applies(self, settings: Settings) -> bool:

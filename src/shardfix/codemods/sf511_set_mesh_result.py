@@ -45,7 +45,7 @@ class SetMeshResult(Codemod):
 
     code = "SF511"
     name = "set-mesh-result"
-    triggers = (b"set_mesh",)
+    triggers = ("path:jax.sharding.set_mesh", "path:jax.set_mesh")
     since = "0.7.1"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:

@@ -60,7 +60,7 @@ class ThreefryDefault(Codemod):
 
     code = "SF512"
     name = "threefry-default"
-    triggers = (b"random",)
+    triggers = (f"name:{'|'.join(_SEEDS)}",)
     since = "0.5.0"
     until = "0.5.0"
 

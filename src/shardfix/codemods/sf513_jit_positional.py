@@ -48,7 +48,10 @@ class JitPositional(Codemod):
 
     code = "SF513"
     name = "jit-positional"
-    triggers = (b"jit",)
+    triggers = (
+        f"given:;{JIT}@1",
+        rf"name:{JIT} & re:partial[\s\\]*\([\s\\]*[\w.]+[\s\\]*,[\s\\]*(?!\w+[\s\\]*=[^=])",
+    )
     since = "0.6.0"
     until = "0.7.0"
 

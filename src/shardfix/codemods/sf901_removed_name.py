@@ -52,7 +52,7 @@ class RemovedName(Codemod):
 
     code = "SF901"
     name = "removed-name"
-    triggers = (b"jax",)
+    triggers = ("gone",)
     fallback = True
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
@@ -112,7 +112,7 @@ def _imports(module: Module) -> Iterator[tuple[ast.AST, str, Gone]]:
         for b in bindings
         if b.kind == "import"
     }
-    for node in module.scopes.scope_of:
+    for node in module.nodes(ast.stmt, ast.Import, ast.ImportFrom):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 found = history().gone_module(alias.name, target) if _is_jax(alias.name) else None

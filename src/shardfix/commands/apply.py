@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from dataclasses import replace
 
-from shardfix import diff, runner
+from shardfix import diff, runner, signals
 from shardfix.commands.run import (
     FAILED,
     USAGE,
@@ -29,6 +29,7 @@ from shardfix.workers import Task
 def apply(run: Run, *, write: bool, allow_dirty: bool = False, commit_per: str = "", patches: str = "") -> int:
     report = compute(run, Task.FIX)
     for file in report.files:
+        run.progress.clear()
         for rewrite, shown in file.steps:
             run.terminal.print(text.finding(rewrite, run.terminal.style, run.terminal.width))
             run.terminal.print(diff.coloured(shown) if run.terminal.colour else diff.visible(shown))
@@ -53,25 +54,39 @@ def _committed(run: Run, report: RunReport, way: str) -> RunReport:
 
 def written(run: Run, report: RunReport, *, allow_dirty: bool) -> RunReport:
     """Write the changed files; what became of each."""
+    changed = [file.path for file in report.files if file.changed]
     if not allow_dirty:
-        refuse_uncommitted(run, [file.path for file in report.files if file.changed])
+        refuse_uncommitted(run, changed)
     results: dict[str, FileReport] = {}
+    run.progress.begin_writing(len(changed))
 
     def count() -> str:
         return f"{text.plural(sum(not result.error for result in results.values()), 'file')} written"
 
     try:
         with journal_of_this_run() as journal:
-            for result, lost in runner.write(report.files, journal):
-                results[result.path] = result
-                tell_failures(run, [result] if result.error else [])
-                tell_lost(run, result.path, lost)
+            writing = runner.write(report.files, journal)
+            while True:
+                with signals.undisturbed():  # all of a file or nothing, and what is told of it later is true
+                    result, lost = next(writing, (None, ()))
+                    if result is None:
+                        break
+                    results[result.path] = result
+                    if not result.error:
+                        run.progress.wrote()
+                if result.error or lost:
+                    run.progress.clear()
+                    tell_failures(run, [result] if result.error else [])
+                    tell_lost(run, result.path, lost)
             journal.note(rewrites=sum(len(result.applied) for result in results.values()))
     except JournalError as error:
         refuse(f"{error}; {count()}", FAILED if results else USAGE)
     except KeyboardInterrupt:
-        run.terminal.note(f"shardfix: interrupted; {count()}; `shardfix undo` puts back what they held")
+        run.progress.clear()
+        if results:
+            run.terminal.note("`shardfix undo` puts back what the written files held")
         raise
+    run.progress.clear()
     return replace(report, files=tuple(results.get(file.path, file) for file in report.files))
 
 
@@ -98,7 +113,9 @@ def review_on_terminal(run: Run, *, allow_dirty: bool) -> int:
 def filter_stdin(run: Run) -> int:
     """`apply -`: the new text on stdout, the unchanged text where something failed."""
     data = sys.stdin.buffer.read()
-    report = runner.run_stdin(data, run.stdin, run.settings, Task.FIX, run.baseline)
+    run.progress.begin(1)
+    report = runner.run_stdin(data, run.stdin, run.settings, Task.FIX, run.baseline, run.progress)
+    run.progress.clear()
     tell_failures(run, report.failed)
     tell_warnings(run, report)
     run.terminal.raw(runner.new_bytes(data, report))

@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
+from collections.abc import Sequence
 
 from shardfix import source
 from shardfix.baseline import Baseline, BaselineError, read
-from shardfix.commands.run import CLEAN, FAILED, baseline_path, compute, found_in, refuse, running, start
-from shardfix.options import Request
+from shardfix.commands.run import CLEAN, FAILED, Run, baseline_path, codes_that_run, compute, found_in, refuse
 from shardfix.reports import text
 from shardfix.workers import Task
 
 
-def record(request: Request, output: str, *, prune: bool) -> int:
-    run = start(replace(request, no_baseline=True))  # everything is to be found
+def record(run: Run, paths: Sequence[str], output: str, *, prune: bool) -> int:
     if run.stdin:
         refuse("a baseline is made of files, not of stdin")
-    usual = baseline_path(run.config, (request.paths or [os.curdir])[0])
+    usual = baseline_path(run.config, paths[0])
     path = output or usual
     try:
         old = read(path) if prune or os.path.exists(path) else Baseline(path)
     except BaselineError as error:
         refuse(str(error))
     report = compute(run, Task.CHECK)
-    found, codes = found_in(run, report), running(run)
+    found, codes = found_in(run, report), codes_that_run(run)
     new = old.pruned(found, codes) if prune else old.updated(found, codes)
     if new.render() != old.render() or not os.path.exists(path):
         try:

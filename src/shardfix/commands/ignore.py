@@ -12,8 +12,9 @@ from shardfix.commands.apply import written
 from shardfix.commands.run import Run, compute, refuse, status, tell_failures, tell_rest
 from shardfix.config import for_file
 from shardfix.ignoring import ignored
-from shardfix.model import FileReport
+from shardfix.model import FileReport, Status
 from shardfix.reports import text
+from shardfix.source import SourceError, read
 from shardfix.terminal import is_interactive
 from shardfix.workers import Task
 
@@ -51,6 +52,12 @@ def _outcome(files: Sequence[FileReport], verb: str) -> str:
 def _ignored(run: Run, file: FileReport, reason: str) -> FileReport:
     if file.error or not file.findings:
         return file
+    try:
+        text_of_file = read(file.path).text
+    except SourceError as error:
+        tell_failures(run, [failed := replace(file, status=Status.FAILED, error=str(error))])
+        return failed
+    file = replace(file, before=text_of_file, after=text_of_file)
     own = replace(for_file(run.settings, file.path), lines=run.found.lines.get(file.path))
     result = ignored(file, own, reason)
     if result.error:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from shardfix import baseline, source
 from shardfix.baseline import NO_BASELINE
-from shardfix.commands.run import FAILED, Run, compute, refuse, running, status, tell_gone
+from shardfix.commands.run import FAILED, Run, codes_that_run, compute, refuse, status, tell_gone
 from shardfix.model import RunReport
 from shardfix.owners import owners
 from shardfix.reports import html, places, since, text
@@ -32,7 +32,7 @@ def write_page(run: Run, path: str, earlier: str) -> int:
         owners(root),
         project=places.readable(os.path.basename(root)),
         created=_now(),
-        ran=sorted(running(run)),
+        ran=sorted(codes_that_run(run)),
         jax={"from": str(settings.from_version or ""), "to": str(settings.to_version)},
     )
     if before:
@@ -58,7 +58,7 @@ def _scope(run: Run, report: RunReport, root: str) -> since.Scope:
         return frozenset(places.relative(path, root) for path in paths)
 
     failed = [file.path for file in report.failed]
-    return since.Scope(names([*run.found.files]), running(run), names(failed), root)
+    return since.Scope(names([*run.found.files]), codes_that_run(run), names(failed), root)
 
 
 def _now() -> str:

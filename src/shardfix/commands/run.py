@@ -2,33 +2,38 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shlex
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NoReturn
 
 import typer
 
-from shardfix import runner
+from shardfix import index, runner, signals
 from shardfix.baseline import NAME, NO_BASELINE, Baseline, BaselineError
 from shardfix.baseline import read as read_baseline
-from shardfix.codemods import ALL, selected
 from shardfix.config import Config, ConfigError, Settings, did_you_mean, load
 from shardfix.diff import git_root, visible
 from shardfix.discovery import DiscoveryError, Found, find
 from shardfix.model import FileReport, Rewrite, RunReport
 from shardfix.options import COLOURS, Request
+from shardfix.progress import Progress
 from shardfix.reports import text
-from shardfix.terminal import Terminal, open_terminal
+from shardfix.terminal import Terminal, drop_output, open_terminal
 from shardfix.workers import Task
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+    from shardfix.cache import Cache
     from shardfix.journal import Journal
 
 CLEAN, REMAINING, USAGE, FAILED = 0, 1, 2, 3
 _MANY = 5  # lines about one thing that are told in full
+_CACHE_FROM = 8  # files
 
 
 @dataclass(frozen=True)
@@ -40,6 +45,9 @@ class Run:
     jobs: int
     found: Found
     stdin: str  #: what the text on stdin is called; empty when files are read
+    executor: str  #: the address of one, or empty for worker processes here
+    progress: Progress
+    cached: bool = False  #: what earlier runs found counts
     baseline: Baseline = NO_BASELINE
 
     @property
@@ -47,7 +55,23 @@ class Run:
         return self.config.settings
 
 
-def start(request: Request) -> Run:
+@contextlib.contextmanager
+def running(request: Request) -> Iterator[Run]:
+    """A run, until it is done or somebody stops it: then it says what was done by then."""
+    progress = Progress(sys.stderr)
+    try:
+        yield start(request, progress)
+    except KeyboardInterrupt as stop:
+        signals.stop_at_once()
+        drop_output()
+        progress.clear()
+        open_terminal("never").note(progress.stopped())
+        raise typer.Exit(signals.exit_status(stop)) from None
+    finally:
+        progress.clear()
+
+
+def start(request: Request, progress: Progress | None = None) -> Run:
     """Everything that can be wrong with the command line or the configuration is found here, and ends with status 2."""
     check_choice("--color", request.color, COLOURS)
     if not (request.jobs.isascii() and request.jobs.isdigit()):
@@ -59,7 +83,7 @@ def start(request: Request) -> Run:
             raise DiscoveryError("`-` stands alone: stdin cannot be combined with other paths")
         stdin = (request.stdin_filename or "<stdin>") if given == ["-"] else ""
         places = [request.stdin_filename or os.curdir] if stdin else given
-        configuration = load(places, request.options(), [(c.code, c.name) for c in ALL])
+        configuration = load(places, request.options(), [(entry.code, entry.name) for entry in index.entries()])
         found = Found() if stdin else find(given, configuration.excludes, markdown=configuration.settings.markdown)
         if request.since:
             found = _changed_since(found, request.since, stdin=bool(stdin))
@@ -68,7 +92,18 @@ def start(request: Request) -> Run:
         refuse(str(error))
     for note in configuration.notes:
         terminal.note(f"shardfix: {note}")
-    return Run(configuration, terminal, int(request.jobs) or runner.default_jobs(), found, stdin, known)
+    jobs = int(request.jobs) or runner.default_jobs()
+    return Run(
+        config=configuration,
+        terminal=terminal,
+        jobs=jobs,
+        found=found,
+        stdin=stdin,
+        executor=request.executor,
+        progress=progress or Progress(),
+        cached=not request.no_cache,
+        baseline=known,
+    )
 
 
 def baseline_path(configuration: Config, path: str) -> str:
@@ -127,15 +162,51 @@ def check_choice(option: str, value: str, choices: Sequence[str]) -> None:
 def compute(run: Run, task: Task) -> RunReport:
     """What is to be said about all files; failures and warnings are told on the error stream at once."""
     if run.stdin:
-        report = runner.run_stdin(sys.stdin.buffer.read(), run.stdin, run.settings, task, run.baseline)
+        run.progress.begin(1)
+        data = sys.stdin.buffer.read()
+        report = runner.run_stdin(data, run.stdin, run.settings, task, run.baseline, run.progress)
     else:
-        for note in run.found.notes:
-            run.terminal.note(f"shardfix: {note}")
-        report = runner.run(run.found, run.settings, task, run.jobs, baseline=run.baseline)
+        with _executor(run) as executor:
+            report = runner.run(
+                run.found,
+                run.settings,
+                task,
+                run.jobs,
+                baseline=run.baseline,
+                executor=executor,
+                progress=run.progress,
+                cache=_cache(run, task),
+            )
+    run.progress.clear()
     tell_failures(run, report.failed)
     tell_warnings(run, report)
     tell_gone(run, report)
     return report
+
+
+def _cache(run: Run, task: Task) -> Cache | None:
+    """What earlier runs found; of a few files it takes longer to ask than to look."""
+    if not run.cached or len(run.found.files) < _CACHE_FROM:
+        return None
+    from shardfix.cache import Cache, folder_for
+
+    return Cache(folder_for(run.settings), run.settings, findings=task is Task.CHECK)
+
+
+@contextlib.contextmanager
+def _executor(run: Run) -> Iterator[Executor | None]:
+    """Where the work is done: None for worker processes of our own."""
+    if not run.executor:
+        yield None
+        return
+    from shardfix.executors import ExecutorError, open_executor
+
+    with contextlib.ExitStack() as stack:
+        try:
+            executor = stack.enter_context(open_executor(run.executor))
+        except ExecutorError as error:
+            refuse(str(error))
+        yield executor
 
 
 def found_in(run: Run, report: RunReport) -> dict[str, tuple[Rewrite, ...]]:
@@ -143,12 +214,14 @@ def found_in(run: Run, report: RunReport) -> dict[str, tuple[Rewrite, ...]]:
     files: dict[str, tuple[Rewrite, ...]] = dict.fromkeys(run.found.files, ())
     files.update((file.path, (*file.findings, *file.baselined)) for file in report.files)
     for file in report.failed:
-        files.pop(file.path)
+        files.pop(file.path, None)
     return files
 
 
-def running(run: Run) -> frozenset[str]:
+def codes_that_run(run: Run) -> frozenset[str]:
     """The codes of the rules that run."""
+    from shardfix.codemods import selected
+
     return frozenset(codemod.code for codemod in selected(run.settings))
 
 
@@ -156,7 +229,7 @@ def tell_gone(run: Run, report: RunReport) -> None:
     """What the baseline knows and nobody finds any more."""
     if not run.baseline.counts:
         return
-    gone = list(run.baseline.gone(found_in(run, report), running(run)))
+    gone = list(run.baseline.gone(found_in(run, report), codes_that_run(run)))
     for path, code, number in gone[:_MANY]:
         run.terminal.note(f"{run.baseline.path}: {text.on_one_line(path)}: {number} of {visible(code)} no longer found")
     if gone:

@@ -7,10 +7,25 @@ import contextlib
 from shardfix.documents.base import PLAIN, Document
 from shardfix.model import Lines
 
-__all__ = ["MARKDOWN", "NOTEBOOK", "PLAIN", "Document", "cell_text", "line_in_file", "program_lines", "read"]
+__all__ = [
+    "MARKDOWN",
+    "NOTEBOOK",
+    "PLAIN",
+    "Document",
+    "cell_text",
+    "is_plain",
+    "line_in_file",
+    "program_lines",
+    "read",
+]
 
 NOTEBOOK = ".ipynb"
 MARKDOWN = ".md"
+
+
+def is_plain(path: str) -> bool:
+    """Whether the text of a file is the program."""
+    return not path.lower().endswith((NOTEBOOK, MARKDOWN))
 
 
 def read(text: str, path: str) -> tuple[str, Document]:

@@ -1,0 +1,146 @@
+"""The work on executors of `concurrent.futures`: those that the caller brings, and a Dask cluster by its address."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import logging
+import os
+import queue
+import threading
+from collections.abc import Iterator, Sequence
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
+from typing import Any
+
+import shardfix
+from shardfix.model import FileReport, Status
+from shardfix.progress import Progress
+from shardfix.workers import TICK, Unit, Work, compute, limited
+
+_BATCHES = 64  # at least, where there is enough work: a cluster of some size has something to do for all its workers
+_LARGEST_BATCH = 32  # files
+_PATIENCE = 10.0  # seconds for a scheduler to answer and to have a worker
+
+
+class ExecutorError(Exception):
+    """An executor that cannot be used; the message is one sentence."""
+
+
+def compute_on(
+    executor: Executor, works: Sequence[Work], unit: Unit, time_limit: float, progress: Progress
+) -> list[FileReport]:
+    """The report of each unit of work, in the order given. What a broken executor leaves undone is done here."""
+    reports: dict[int, FileReport] = {}
+    left: list[int] = []
+    finished: queue.SimpleQueue[Future[list[FileReport]]] = queue.SimpleQueue()
+    futures: dict[Future[list[FileReport]], range | list[int]] = {}
+
+    def submit(batch: range | list[int]) -> None:
+        try:
+            future = executor.submit(work_on_all, [works[index] for index in batch], time_limit, unit)
+        except BrokenExecutor:
+            left.extend(batch)
+            return
+        futures[future] = batch
+        future.add_done_callback(finished.put)
+
+    size = max(1, min(_LARGEST_BATCH, len(works) // _BATCHES))
+    try:
+        for start in range(0, len(works), size):
+            submit(range(start, min(start + size, len(works))))
+        while futures:
+            try:
+                future = finished.get(timeout=TICK)
+            except queue.Empty:
+                progress.tick()
+                continue
+            batch = futures.pop(future)
+            try:
+                done = future.result()
+            except (BrokenExecutor, CancelledError):  # Dask cancels what it was doing when its scheduler is gone
+                left.extend(batch)
+                continue
+            except Exception as error:
+                if len(batch) > 1:  # one of them is the guilty one
+                    for index in batch:
+                        submit([index])
+                    continue
+                done = [FileReport(works[batch[0]].path, Status.FAILED, f"the executor failed: {_line(error)}")]
+            for index, report in zip(batch, done, strict=True):
+                reports[index] = report
+                progress.done(report)
+    except KeyboardInterrupt:
+        # Nobody waits for this: on a cluster each of them is a conversation.
+        threading.Thread(target=_cancel, args=(list(futures),), daemon=True).start()
+        raise
+    again = compute([works[index] for index in left], unit, 1, time_limit, progress)
+    reports.update(zip(left, again, strict=True))
+    return [reports[index] for index in range(len(works))]
+
+
+def work_on_all(works: Sequence[Work], time_limit: float, unit: Unit) -> list[FileReport]:
+    """What is sent to an executor: several units of work, since most files are done sooner than a message takes."""
+    return [limited(work, time_limit, unit) for work in works]
+
+
+@contextlib.contextmanager
+def open_executor(address: str) -> Iterator[Executor]:
+    """The executor at an address such as `dask://host:8786`, for as long as the context lasts.
+
+    Raises:
+        ExecutorError: the address is none, `distributed` is not installed, or the cluster cannot do the work.
+    """
+    kind, _, place = address.partition("://")
+    if kind != "dask" or not place:
+        raise ExecutorError(f"--executor: {address!r} is not of the form dask://HOST:PORT")
+    try:
+        distributed = importlib.import_module("distributed")
+    except ImportError:
+        raise ExecutorError("--executor dask:// needs distributed: `pip install 'shardfix[dask]'`") from None
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what goes wrong is told here, in one sentence
+    try:
+        client = distributed.Client(f"tcp://{place}", timeout=_PATIENCE, set_as_default=False)
+    except (OSError, ValueError):  # TimeoutError is the first of them
+        raise ExecutorError(f"no Dask scheduler answers at {place}") from None
+    stopped = False
+    try:
+        _check(client, place)
+        yield client.get_executor(pure=False)
+    except KeyboardInterrupt:
+        stopped = True  # the scheduler drops the work of who is gone; nobody waits for a polite end
+        raise
+    finally:
+        if not stopped:
+            client.close(timeout=1)
+
+
+def _cancel(futures: list[Future[list[FileReport]]]) -> None:
+    for future in futures:
+        future.cancel()
+
+
+def _check(client: Any, place: str) -> None:
+    """Refuse a cluster without workers, or one of whose workers would find something else than this process does."""
+    try:
+        client.wait_for_workers(1, timeout=_PATIENCE)
+    except TimeoutError:
+        raise ExecutorError(f"the Dask scheduler at {place} has no workers") from None
+    try:
+        sights = client.run(sight, os.getcwd())
+    except Exception as error:
+        raise ExecutorError(f"a Dask worker cannot run shardfix: {_line(error)}") from None
+    for worker, (version, sees) in sorted(sights.items()):
+        if version != shardfix.__version__:
+            raise ExecutorError(f"the Dask worker {worker} has shardfix {version}, not {shardfix.__version__}")
+        if not sees:
+            raise ExecutorError(f"the Dask worker {worker} does not see {os.getcwd()}")
+
+
+def sight(folder: str) -> tuple[str, bool]:
+    """What a worker says of itself: its version of shardfix, and whether it sees a folder."""
+    return shardfix.__version__, os.path.isdir(folder)
+
+
+def _line(error: BaseException) -> str:
+    text = " ".join(str(error).split())
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__

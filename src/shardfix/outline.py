@@ -1,0 +1,232 @@
+"""What the bytes of a file tell without being parsed: its words, and the JAX names that it may mean.
+
+A parser needs five microseconds a line, this a third of one. Everything here errs to one side: a name that the code
+means is always among the names given; one that only a comment mentions may be too. What bytes cannot tell at all (a
+star import, a module of JAX under a second name, a dotted name over several lines) makes the outline `vague`, and then
+it may mean anything. Words are taken as they are written: `"pm" "ap"` and `"\\x70map"` are not `pmap`.
+"""
+
+from __future__ import annotations
+
+import keyword
+import re
+from collections.abc import Callable, Iterator
+from functools import cached_property, lru_cache
+
+from shardfix.jaxnames import ASKED, ELSEWHERE
+
+_WORD = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
+#: Everything but the letters, digits and dots of dotted names becomes a space.
+_DOTTED_ONLY = bytes(c if c in _WORD + b"." or c > 127 else 32 for c in range(256))
+_GAP = rb"(?:[ \t\f]|\\\r?\n|\\\r)"
+_BETWEEN = rb"(?:[\s\\]|#[^\r\n]*[\r\n])"  # a comment with its end: there is one way to match it, however long
+_LISTED = rb"(\((?:[^)#]|#[^\r\n]*[\r\n])*\)|(?:[^\\\r\n;#]|\\\r?\n|\\\r)*)"
+#: `from jax.x import a, b as c`: the module and the list.
+_FROM_JAX = re.compile(rb"jax([\w.]*)" + _GAP + rb"+import\b" + _GAP + rb"*" + _LISTED)
+_JAX_AS = re.compile(rb"jax([\w.]*)" + _GAP + rb"+as" + _GAP + rb"+([\w\x80-\xff]+)")
+_SPACED_JAX = re.compile(rb"jax[\w.]*(?:" + _GAP + rb"+\.|\." + _GAP + rb"+)[\w.]+" + _GAP + rb"+(?:import|as)\b")
+_IMPORT = re.compile(rb"import\b" + _GAP + rb"*" + _LISTED)
+_FROM = re.compile(rb"from" + _GAP + rb"+([\w.\x80-\xff]*)" + _GAP + rb"*$")
+_SHORT = (  # strings on one line, and in one quote over a line that goes on
+    rb'"(?!"")[^"\\\r\n]*(?:\\[\s\S][^"\\\r\n]*)*"' + rb"|'(?!'')[^'\\\r\n]*(?:\\[\s\S][^'\\\r\n]*)*'"
+    rb'|"{3}(?:[^"\\\r\n]|"(?!""))*"{3}' + rb"|'{3}(?:[^'\\\r\n]|'(?!''))*'{3}"
+)
+_LONG = rb'"{3}[^"\\]*(?:(?:\\[\s\S]|"(?!""))[^"\\]*)*"{3}|' + rb"'{3}[^'\\]*(?:(?:\\[\s\S]|'(?!''))[^'\\]*)*'{3}"
+#: What to keep, up to a comment, a string over several lines, the end, or a quote that belongs to nothing (group 2).
+_CODE = re.compile(rb"((?:[^\"'#]+|" + _SHORT + rb")*)(?:#[^\r\n]*|" + _LONG + rb"|([\"'])|\Z)")
+_ALIAS = re.compile(rb"([\w.\x80-\xff]+|\*)(?:[\s\\]+as[\s\\]+([\w\x80-\xff]+))?")
+_COMMENT = re.compile(rb"#[^\r\n]*")
+_NEVER_OF_THE_PROJECT = frozenset(name.encode() for name in ELSEWHERE)
+_KEYWORDS = frozenset(word.encode() for word in keyword.kwlist)
+_BY_NAME = re.compile(rb"getattr[\s\\]*\([\s\\]*([\w.\x80-\xff]+)[\s\\]*,[\s\\]*[rRuU]?(?:'(\w+)'|\"(\w+)\"|(['\"]))")
+
+
+class Outline:
+    """The outline of one file; everything is computed on first use."""
+
+    def __init__(self, data: bytes, is_module: Callable[[str], bool]) -> None:
+        """`is_module` tells whether a dotted JAX name is one of a module."""
+        self._data = data
+        self._is_module = is_module
+        self._verdicts: dict[str, bool] = {}
+
+    @cached_property
+    def code(self) -> bytes:
+        """The text without its comments and without strings over several lines, where these can be told for sure."""
+        found = _CODE.findall(self._data)
+        if any(stray for _, stray in found):  # a quote that belongs to no string: something was misread
+            return self._data
+        return b" ".join([kept for kept, _ in found])
+
+    @cached_property
+    def tokens(self) -> set[bytes]:
+        """The dotted names of the text, each once: `jax.numpy.sum`, `x`, `.shape`."""
+        return set(self.code.translate(_DOTTED_ONLY).split())
+
+    @cached_property
+    def words(self) -> set[bytes]:
+        """The single words of the text."""
+        return set(b".".join(self.tokens).split(b"."))
+
+    @cached_property
+    def prefixes(self) -> set[str]:
+        """The dotted JAX names that the text may mean, as it spells them, with every leading part of them."""
+        found: set[str] = set()
+        for path in self.paths:
+            while path not in found:
+                found.add(path)
+                path = path.rpartition(".")[0]
+                if not path:
+                    break
+        return found
+
+    @cached_property
+    def paths(self) -> set[str]:
+        """The dotted JAX names that the text may mean, as it spells them."""
+        return self._read[0]
+
+    @cached_property
+    def vague(self) -> bool:
+        """Whether it may mean JAX names that cannot be told without parsing it."""
+        return self._read[1] or self._is_oddly_written()
+
+    @cached_property
+    def foreign(self) -> set[bytes]:
+        """The names that imports from elsewhere than JAX bind."""
+        found: set[bytes] = set()
+        for match in _IMPORT.finditer(self.code):
+            home = _FROM.search(self.code, max(0, match.start() - 200), match.start())
+            if home is not None and home[1].partition(b".")[0] in _NEVER_OF_THE_PROJECT:
+                continue
+            for name, alias in _aliases(match[1]):
+                if home is not None or name.partition(b".")[0] not in _NEVER_OF_THE_PROJECT:
+                    found.update((name, alias or name.partition(b".")[0]))
+        return found
+
+    def may_mean(self, words: set[bytes]) -> bool:
+        """Whether an import from elsewhere may give something of one of these names."""
+        return not self._handed_on.isdisjoint(words)
+
+    def may_be(self, path: str) -> bool:
+        """Whether the file may mean one JAX name, spelled as it is or handed on by a module of the project."""
+        last = path.rpartition(".")[2]
+        return path in self.prefixes or self.vague or (last in ASKED and last.encode() in self._handed_on)
+
+    def once(self, key: str, compute: Callable[[Outline], bool]) -> bool:
+        """A verdict that several codemods ask for."""
+        if key not in self._verdicts:
+            self._verdicts[key] = compute(self)
+        return self._verdicts[key]
+
+    @cached_property
+    def _handed_on(self) -> set[bytes]:
+        """The names that imports from elsewhere bind, and those of what may be reached through them."""
+        found: set[bytes] = set(self.foreign)
+        for token in self.tokens:
+            head, dot, rest = token.partition(b".")
+            if dot and head in self.foreign:
+                found.update(rest.split(b"."))
+        return found
+
+    @property
+    def roots(self) -> dict[bytes, set[str]]:
+        """Each name that an import of JAX may bind, with the JAX names it may stand for."""
+        return self._roots[0]
+
+    @cached_property
+    def _roots(self) -> tuple[dict[bytes, set[str]], bool]:
+        """Name -> the JAX names that imports may bind it to, and whether a star import of JAX is there."""
+        roots: dict[bytes, set[str]] = {b"jax": {"jax"}}
+        star = False
+        for match in _FROM_JAX.finditer(self.code):
+            if self._is_tail(match.start()):
+                continue
+            home = "jax" + _text(match[1]).rstrip(".")
+            for name, alias in _aliases(match[2]):
+                if name == b"*":
+                    star = True
+                else:
+                    roots.setdefault(alias or name, set()).add(f"{home}.{_text(name)}")
+        for match in _JAX_AS.finditer(self.code):
+            if self._is_tail(match.start()):
+                continue
+            roots.setdefault(match[2], set()).add("jax" + _text(match[1]))
+        return roots, star
+
+    @cached_property
+    def _read(self) -> tuple[set[str], bool]:
+        roots, vague = self._roots
+        paths = {path for bases in roots.values() for path in bases}
+        for token in self.tokens:
+            head, dot, rest = token.partition(b".")
+            # A dot at the end ends a sentence, or the name goes on in another line: then the outline is vague.
+            if dot and head in roots and not rest.endswith(b".") and rest:
+                paths.update(f"{base}.{_text(rest)}" for base in roots[head])
+        if b"getattr" in self.code:
+            for match in _BY_NAME.finditer(self.code):
+                head, dot, rest = match[1].partition(b".")
+                name = match[2] or match[3]
+                vague = vague or (head in roots and name is None)
+                if name is not None:
+                    paths.update(f"{base}{_text(dot + rest)}.{_text(name)}" for base in roots.get(head, ()))
+        return paths, vague
+
+    def _is_oddly_written(self) -> bool:
+        """Whether a module of JAX gets a second name, or a dotted name of JAX has something between its parts."""
+        if _SPACED_JAX.search(self.code):
+            return True
+        for name, bases in self._roots[0].items():
+            if any(self._is_module(base) for base in bases):
+                for match in _chains(name).finditer(self.code):
+                    if self._is_odd(match, bases):
+                        return True
+        return False
+
+    def _is_odd(self, match: re.Match[bytes], bases: set[str]) -> bool:
+        data, start = self.code, match.start()
+        if self._is_tail(start):
+            return False
+        chain = _text(match[1])
+        if not any(self._is_module(base + chain) for base in bases):
+            return False
+        if match[2] is not None:  # something stands before or behind the next dot; mostly the end of a sentence
+            return match[2] not in _KEYWORDS
+        # `= jax.lax`, `(jax.lax).psum`, `a, b = x, jax.lax`: what stands there is taken as a value.
+        left = data[max(0, start - 200) : start].rstrip(b" \t\r\n\\\f(")
+        opened = data[start - 1 : start] == b"(" and not (left[-1:].isalnum() or left[-1:] in (b"_", b")", b"]"))
+        return left[-1:] == b"=" or (match[3] is not None and opened) or (left[-1:] == b"," and self._assigns(start))
+
+    def _is_tail(self, start: int) -> bool:
+        """Whether what starts there is only the end of a longer name."""
+        before = self.code[start - 1 : start] if start else b" "
+        return before.isalnum() or before in (b"_", b".") or before > b"\x7f"
+
+    def _assigns(self, position: int) -> bool:
+        """Whether the lines that lead to a comma may be an assignment; the lists of imports are none."""
+        for match in _FROM_JAX.finditer(self.code, max(0, position - 2000), position + 200):
+            if match.start() < position < match.end():
+                return False
+        line = self.code[self.code.rfind(b"\n", 0, position) + 1 : position]
+        return not line.lstrip().startswith(b"import ")
+
+
+def _text(name: bytes) -> str:
+    return name.decode("utf-8", "replace")
+
+
+def _aliases(listed: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """Each `name as alias` in the list of an import; the alias is empty where there is none."""
+    for part in _COMMENT.sub(b"", listed).strip(b"() \t\r\n").split(b","):
+        match = _ALIAS.match(part.strip(b" \t\r\n\\\f()"))
+        if match is not None:
+            yield match[1], match[2] or b""
+
+
+@lru_cache(maxsize=256)
+def _chains(name: bytes) -> re.Pattern[bytes]:
+    """A name with the attributes behind it, where something odd follows: space before a dot, or the end of a value."""
+    return re.compile(
+        re.escape(name)
+        + rb"((?:\.[\w\x80-\xff]+)*)(?:(?:(?:[\s\\]|#[^\r\n]*[\r\n])+\.[\s\\]*|\.[\s\\]+)([A-Za-z_]\w*)"
+        + rb"|(?![\w.\x80-\xff])[\s\\]*(?:(\)[\s\\)]*\.)|[\r\n;,#)\]}]|$))"
+    )

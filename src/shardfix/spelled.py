@@ -1,0 +1,141 @@
+"""What is given to a function, told from bytes: whether it may be axis names in place of a spec, or None for one.
+
+Like `outline`, this errs to one side: what a codemod would find is never ruled out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+_OPEN, _CLOSE = b"([{", b")]}"
+_TOKEN = re.compile(rb"[\"'](?:[^\"'\\\r\n]|\\.)*[\"']|[()\[\]{},]")
+_TOKEN_OR_END = re.compile(_TOKEN.pattern + rb"|[\r\n;]")
+_GOES_ON = re.compile(rb"\s*(?:[-+*/|&^%.<>=\"'\[({]|(?:if|else|or|and|in|is|not|for)\b)")
+_FAR = 20_000  # bytes; who writes longer calls
+_CALL = re.compile(rb"[A-Za-z_][\w.]*[\s\\]*\(")
+_NAME = re.compile(rb"(?:[\w]+[\s\\]*\.[\s\\]*)*([A-Za-z_]\w*)$")
+_ITEM = re.compile(rb"[A-Za-z_][\w.]*[\s\\]*\[[^\[\]]*\]$")
+_STRING = re.compile(rb"[A-Za-z]{0,2}[\"']")
+_KEYWORD = re.compile(rb"[\s\\]*\w+[\s\\]*=(?!=)")
+_PARTS = re.compile(rb"\b(?:if|else|or|and|await)\b|:=|[+*]")
+_PASSED_ON = re.compile(rb"(?:partial[\s\\]*\([\s\\]*|=[\s\\]*)(?:\w+[\s\\]*\.[\s\\]*)*$")
+_DEPTH = 4
+
+Test = Callable[[bytes], bool]
+
+
+def arguments(code: bytes, start: int) -> list[bytes]:
+    """The arguments of a call whose bracket opens before `start`."""
+    depth, begin, found = 0, start, []
+    for match in _TOKEN.finditer(code, start, start + _FAR):
+        token = match[0]
+        if token in _OPEN:
+            depth += 1
+        elif token in _CLOSE:
+            depth -= 1
+            if depth < 0:
+                found.append(code[begin : match.start()])
+                return found
+        elif token == b"," and depth == 0:
+            found.append(code[begin : match.start()])
+            begin = match.end()
+    return [*found, code[begin : start + _FAR]]
+
+
+def value(code: bytes, start: int) -> bytes:
+    """The expression that starts there: up to a comma, a bracket, or the end of the statement."""
+    depth = 0
+    for match in _TOKEN_OR_END.finditer(code, start, start + _FAR):
+        token = match[0]
+        if token in _OPEN:
+            depth += 1
+        elif token in _CLOSE:
+            depth -= 1
+            if depth < 0:
+                return code[start : match.start()]
+        elif depth == 0 and token == b",":
+            return code[start : match.start()]
+        elif depth == 0 and token in b"\r\n;":
+            said = code[start : match.start()].rstrip()
+            if said.strip(b"( \t\\") and said[-1:] not in b"+*|&^%/-.<>=\\" and not _GOES_ON.match(code, match.end()):
+                return said
+    return b""
+
+
+def after_call(code: bytes, start: int) -> int:
+    """Where the bracket is closed that opens before `start`."""
+    depth = 0
+    for match in _TOKEN.finditer(code, start):
+        if match[0] in _OPEN:
+            depth += 1
+        elif match[0] in _CLOSE:
+            depth -= 1
+            if depth < 0:
+                return match.end()
+    return len(code)
+
+
+def given(code: bytes, words: dict[bytes, int], keywords: set[bytes]) -> Iterator[bytes]:
+    """The texts that may be given for keywords, and at positions of functions; an empty one where that is not clear."""
+    for keyword in keywords:
+        # A pattern that starts with plain letters is found many times faster.
+        for match in re.finditer(re.escape(keyword) + rb"(?:[\s\\]*=(?!=)|[\"'][\s\\]*:)", code):
+            if not is_tail(code, match.start()):
+                yield value(code, match.end())
+    for word, position in words.items():
+        for match in re.finditer(re.escape(word) + rb"\b[\s\\]*(\()?", code):
+            start = match.start()
+            if is_tail(code, start) or code[start - 4 : start] == b"def ":
+                continue
+            if match[1] is not None:
+                listed = arguments(code, match.end())
+                if any(each.lstrip().startswith(b"*") for each in listed[: position + 1]):
+                    yield b""
+                elif len(listed) > position and listed[position].strip() and not _KEYWORD.match(listed[position]):
+                    yield listed[position]
+            elif _PASSED_ON.search(code, max(0, start - 200), start):
+                yield b""
+
+
+def is_tail(code: bytes, start: int) -> bool:
+    """Whether what starts there is only the end of a longer word."""
+    return start > 0 and (code[start - 1 : start].isalnum() or code[start - 1] == 95)
+
+
+def may_be_names(code: bytes, text: bytes, depth: int = 0, seen: frozenset[bytes] = frozenset()) -> bool:
+    """Whether an expression may be a string, or a tuple or list with one."""
+    text = text.strip(b" \t\r\n\f\\*,;")
+    if not text:
+        return depth == 0
+    if depth > _DEPTH or _STRING.match(text):
+        return True
+    called = _CALL.match(text)
+    if called is not None and not _PARTS.search(rest := text[after_call(text, called.end()) :]):
+        return b"axis_names" in rest  # `mesh().axis_names[0]`; what else a call gives is not looked into
+    if b"axis_names" in text:
+        return True
+    if _ITEM.match(text):
+        return False
+    if text[:1] in _OPEN and text[-1:] in _CLOSE:
+        return any(may_be_names(code, part, depth + 1, seen) for part in arguments(code=text + b")", start=1))
+    parts = _PARTS.split(text)
+    if len(parts) > 1:
+        return any(part.strip() and may_be_names(code, part, depth + 1, seen) for part in parts)
+    if b":" in text:  # an entry of a dictionary
+        return may_be_names(code, text.partition(b":")[2], depth + 1, seen)
+    name = _NAME.match(text)
+    return name is None or _set_to_names(code, name[1], depth, seen)
+
+
+def _set_to_names(code: bytes, name: bytes, depth: int, seen: frozenset[bytes]) -> bool:
+    if name in (b"None", b"True", b"False") or name in seen:
+        return False
+    seen |= {name}
+    word = rb"\b" + re.escape(name) + rb"\b[\s\\]*"
+    if re.search(word + rb":[\s\\]*[\"']?str\b|\bfor\b[^\r\n]*?" + word + rb"[^\r\n]*\bin\b", code):
+        return True
+    for match in re.finditer(word + rb"(?:,[^=\r\n()]*)?(?::[^=\r\n]*)?=(?!=)", code):
+        if may_be_names(code, value(code, match.end()) or b"''", depth + 1, seen):
+            return True
+    return False

@@ -1,0 +1,305 @@
+"""Which codemods may find something in a file, told from its outline: the others are not run, most files not parsed.
+
+A trigger is a text of conditions that all have to hold, separated by ` & `:
+
+    word            the word stands in the file
+    path:jax.a.b    the file may mean that name, or one below it, by an import of JAX
+    name:jax.a.b|.. the same of several names, by any of their spellings, or through a module that may hand them on
+    re:PATTERN      the pattern is found in the code of the file
+    names:a,b;f@1   axis names may be given to the keyword a or b, or to the function f at that position, from 0
+    none:a,b;f@1    the same for None
+    given:a,b;f@1   the same for any value
+    makes:jax.a.b   what a call of that name gives may be compared, or stand under a name
+    compares        something may be compared with a tuple, or asked for being one
+    gone            it may mean a name that the target version does not have
+    option          it has the name of a configuration option that the target version does not have
+    enters-mesh     it may enter a mesh: `with mesh:` and its like
+
+A codemod may find something where one of its triggers holds. The triggers stand in the codemods; `data/codemods.json`
+repeats them, so that a file without any is done before the codemods are imported.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+
+from packaging.version import Version
+
+from shardfix import index
+from shardfix.config import Settings
+from shardfix.jaxhistory import history
+from shardfix.jaxnames import ALIASES, ASKED
+from shardfix.outline import Outline
+from shardfix.spelled import after_call, given, is_tail, may_be_names
+
+_KINDS = ("compares", "enters-mesh", "gone", "option")
+
+Condition = Callable[[Outline], bool]
+
+_WITH = re.compile(rb"with\b[\s\\(]*([A-Za-z_\x80-\xff][\w.\x80-\xff]*)[\s\\)]*(\(|[:,]|as\b|if\b)")
+_END_OF_HEAD = re.compile(rb":[ \t]*(?:#[^\r\n]*)?[\r\n]")
+_FURTHER_ITEM = re.compile(rb"(?:,|\belse\b)[\s\\(]*[A-Za-z_\x80-\xff][\w.\x80-\xff]*[\s\\)]*(?:as\b|if\b|[,:)])")
+_COMPARES = re.compile(
+    rb"[=!]=[\s\\]*\((?:[\s\\]*\)|(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*?,)|\)[\s\\]*[=!]=[\s\\]*[A-Za-z_]"
+    rb"|\bin\b[\s\\]*[(\[{][\s\\]*\(|\bisinstance\b|\bassert(?:Not)?Equals?\b|\bassertTupleEqual\b"
+)
+_OPTION = re.compile(rb"['\"]((?:jax|JAX)_\w+)['\"]")
+_DECORATOR = re.compile(rb"@[ \t]*([\w.\x80-\xff]+)[ \t]*(?:#[^\r\n]*)?[\r\n]")
+#: What stands before a value that is set, compared or asked about.
+_KEPT_IN = re.compile(
+    rb"(?:(?:^|[;:])[ \t]*[\w.\[\]\"', ]+(?::[^=\r\n]*)?=|:=|[=!]=|"
+    rb"\b(?:in|isinstance[\s\\]*\(|assert\w*[\s\\]*\([^()\r\n]*))"
+    rb"[\s\\(]*(?:\w+[\s\\]*\.[\s\\]*)*$|\)[\s\\]*[=!]=[\s\\(]*(?:\w+\.)*$",
+    re.MULTILINE,
+)
+_COMPARED = re.compile(rb"[\s\\)]*(?:[=!]=|(?:not[\s\\]+)?in\b)")
+_CHAIN = re.compile(rb"([A-Za-z_][\w.]*)[\s\\]*(\(?)")
+_GIVES_CONTEXT = re.compile(rb"(?:^|[_.])(?:use|set)_?(?:\w+_)?mesh$")
+_NEXT_DEFINITION = re.compile(rb"^(?:def|class|async|@)\b", re.MULTILINE)
+_ENTERS = re.compile(rb"enter_context|__enter__")
+
+
+def triggers_for(settings: Settings) -> Triggers:
+    """The triggers of the codemods that may run with these settings."""
+    entries = index.entries()
+    known = _MADE.get(settings)
+    if known is None or known[0] is not entries:
+        table = [(entry.code, entry.triggers) for entry in entries if index.is_selected(entry, settings)]
+        made = Triggers(table, settings.to_version, dict(settings.same_as))
+        if len(_MADE) >= _MOST_MADE:  # per-file-ignores make settings of their own
+            _MADE.clear()
+        known = _MADE[settings] = (entries, made)
+    return known[1]
+
+
+_MOST_MADE = 64
+_MADE: dict[Settings, tuple[tuple[index.Entry, ...], Triggers]] = {}
+
+
+class Triggers:
+    """The triggers of some codemods, for one target version."""
+
+    def __init__(self, table: Iterable[tuple[str, tuple[str, ...]]], version: Version, same_as: dict[str, str]) -> None:
+        """`table` lists codes with triggers; `same_as` maps names of the project to names of JAX."""
+        self._version = version
+        self._same_as = same_as
+        self._wrappers = {wrapper.rpartition(".")[2].encode() for wrapper in same_as}
+        self._gone: dict[str, bool] = {}
+        self._last: tuple[bytes | None, tuple[str, ...]] = (None, ())  # a file is asked about twice, on two ways
+        self._rows = [(code, self._compiled(triggers)) for code, triggers in table]
+
+    def codes(self, data: bytes) -> tuple[str, ...]:
+        """The codes of the codemods that may find something in a file of these bytes."""
+        if data != self._last[0]:
+            self._last = data, self._codes(data)
+        return self._last[1]
+
+    def _codes(self, data: bytes) -> tuple[str, ...]:
+        outline = Outline(data, history().was_module)
+        return tuple(code for code, conditions in self._rows if any(holds(outline) for holds in conditions))
+
+    def is_candidate(self, data: bytes) -> bool:
+        """Whether there may be anything to say about a file: it concerns JAX, and a codemod may find something.
+
+        Words to shardfix itself are a reason too, without JAX as well: what is wrong with them is told.
+        """
+        if b"shardfix:" in data:
+            return True
+        if b"jax" not in data and not any(wrapper in data for wrapper in self._wrappers):
+            return False
+        return bool(self.codes(data))
+
+    def _compiled(self, triggers: tuple[str, ...]) -> list[Condition]:
+        words = {t.encode() for t in triggers if " & " not in t and ":" not in t and t not in _KINDS}
+        paths = {t.removeprefix("path:") for t in triggers if " & " not in t and t.startswith("path:")}
+        conditions: list[Condition] = [lambda outline: True] if "" in triggers else []
+        if words:
+            conditions.append(lambda outline: not outline.words.isdisjoint(words))
+        if paths:
+            conditions.append(lambda outline: not outline.prefixes.isdisjoint(paths) or outline.vague)
+        for trigger in triggers:
+            if trigger.encode() in words or trigger.removeprefix("path:") in paths:
+                continue
+            parts = [self._condition(part) for part in trigger.split(" & ")]
+            conditions.append(lambda outline, parts=parts: all(holds(outline) for holds in parts))  # type: ignore[misc]
+        return conditions
+
+    def _condition(self, text: str) -> Condition:
+        kind, colon, value = text.partition(":")
+        if not colon:
+            if text in _KINDS:
+                tests: dict[str, Condition] = {
+                    "compares": lambda outline: _COMPARES.search(outline.code) is not None,
+                    "enters-mesh": enters_mesh,
+                    "gone": self._has_gone,
+                    "option": self._has_option,
+                }
+                test = tests[text]
+                return lambda outline: outline.once(text, test)
+            word = text.encode()
+            return lambda outline: word in outline.words
+        if kind == "path":
+            return lambda outline: value in outline.prefixes or outline.vague
+        if kind == "name":
+            return self._named(frozenset(value.split("|")))
+        if kind == "re":
+            pattern = re.compile(value.encode())
+            return lambda outline: pattern.search(outline.code) is not None
+        if kind in _GIVEN:
+            return self._given(value, _GIVEN[kind])
+        if kind == "makes":
+            return lambda outline: outline.vague or _keeps(outline, _spelled({value}))
+        raise ValueError(f"no such trigger: {text}")
+
+    def _named(self, names: frozenset[str]) -> Condition:
+        spelled = _spelled(names)
+        words = {last.encode() for each in spelled if (last := each.rpartition(".")[2]) in ASKED}
+        for wrapper, known in self._same_as.items():
+            if any(f"{name}.".startswith(f"{known}.") for name in names):
+                words.add(wrapper.rpartition(".")[2].encode())
+        return lambda outline: not outline.prefixes.isdisjoint(spelled) or outline.vague or outline.may_mean(words)
+
+    def _given(self, text: str, test: Callable[[bytes, bytes], bool]) -> Condition:
+        """The condition that an argument, of some keywords and of functions at positions, may be such a value."""
+        listed, _, placed = text.partition(";")
+        keywords = {keyword.encode() for keyword in listed.split(",") if keyword}
+        positions = {
+            spelling: int(position)
+            for name, _, position in (each.partition("@") for each in placed.split(",") if each)
+            for spelling in _spelled({name})
+        }
+
+        def holds(outline: Outline) -> bool:
+            words = {path.rpartition(".")[2].encode(): at for path, at in positions.items() if outline.may_be(path)}
+            words |= {
+                alias: positions[path] for alias, paths in outline.roots.items() for path in paths if path in positions
+            }
+            words = {word: position for word, position in words.items() if word in outline.words}
+            seen = keywords & outline.words
+            return any(test(outline.code, value) for value in given(outline.code, words, seen))
+
+        return holds
+
+    def _has_gone(self, outline: Outline) -> bool:
+        return any(self._is_gone(path) for path in outline.paths) or outline.vague
+
+    def _is_gone(self, path: str) -> bool:
+        known = self._gone.get(path)
+        if known is None:
+            known = self._gone[path] = history().lacks(path, self._version)
+        return known
+
+    def _has_option(self, outline: Outline) -> bool:
+        known = history()
+        if any(path.startswith("jax.config.") for path in outline.paths):
+            rests = {path.removeprefix("jax.config.").removeprefix("config.") for path in outline.paths}
+            if any(known.gone_option(rest.partition(".")[0], self._version) for rest in rests):
+                return True
+        quoted = {word.decode() for word in _OPTION.findall(outline.code)}
+        for word in known.odd_options():
+            if word in outline.words and re.search(rb"['\"]" + word + rb"['\"]", outline.code):
+                quoted.add(word.decode())
+        return any(
+            known.gone_option(word.lower(), self._version)
+            for word in quoted
+            if not word.isupper() or known.is_option(word.lower())
+        )
+
+
+def _spelled(names: Iterable[str]) -> frozenset[str]:
+    """The names with all their other spellings."""
+    return frozenset(names) | {alias for alias, known in ALIASES.items() if known in names}
+
+
+def _may_be_none(code: bytes, text: bytes) -> bool:
+    # Behind a bracket there is another call, which takes it.
+    return not text.strip() or b"None" in text
+
+
+_GIVEN: dict[str, Callable[[bytes, bytes], bool]] = {
+    "names": may_be_names,
+    "none": _may_be_none,
+    "given": lambda code, text: True,
+}
+
+
+def _keeps(outline: Outline, names: frozenset[str]) -> bool:
+    """Whether a call of one of the names may be a side of a comparison, or what a name is set to."""
+    words = {name.rpartition(".")[2].encode() for name in names}
+    words |= {alias for alias, paths in outline.roots.items() if not paths.isdisjoint(names)}
+    words &= outline.words
+    for match in re.finditer(rb"\b(?:" + b"|".join(sorted(words)) + rb")[\s\\]*\(", outline.code) if words else ():
+        before = _KEPT_IN.search(outline.code, max(0, match.start() - 300), match.start())
+        if before is not None or _COMPARED.match(outline.code, after_call(outline.code, match.end())):
+            return True
+    kept = rb"=[\s\\(]*(?:\w+\.)*"
+    return any(re.search(kept + re.escape(word) + rb"[\s\\)]*[\r\n;,]", outline.code) for word in words)
+
+
+def enters_mesh(outline: Outline) -> bool:
+    """Whether the file may enter a mesh as a context."""
+    code = outline.code
+    if not any(word in code for word in (b"mesh", b"Mesh", b"MESH", b"NamedSharding")):
+        return False
+    if _ENTERS.search(code):
+        return True
+    for match in _WITH.finditer(code):
+        if is_tail(code, match.start()):
+            continue
+        entered, follows = match.groups()
+        last = entered.rpartition(b".")[2]
+        if follows == b"(":
+            if (last.lower().endswith(b"mesh") and not _GIVES_CONTEXT.search(last)) or _may_return_mesh(code, entered):
+                return True
+            rest = _head(code, after_call(code, match.end()))
+            if b"mesh" in rest.lower() or _FURTHER_ITEM.search(rest) or b" if " in rest:
+                return True
+        elif follows != b":" or _may_be_mesh(code, entered):
+            return True
+    for decorator in set(_DECORATOR.findall(code)):
+        if _may_be_mesh(code, decorator):
+            return True
+    return b"@" in code and re.search(rb"@[\w.\s]*[Mm]esh[\s\\]*\(", code) is not None
+
+
+def _may_be_mesh(code: bytes, dotted: bytes, depth: int = 0) -> bool:
+    """Whether a name may stand for a mesh: by what it is called, given, annotated as or used for."""
+    owner, _, name = dotted.rpartition(b".")
+    if name.lower().strip(b"_").endswith(b"mesh") or depth > 4:
+        return True
+    if owner not in (b"", b"self", b"cls"):
+        return False  # of an attribute of anything else nothing but its name is known
+    word = rb"\b" + re.escape(name) + rb"\b[ \t]*"
+    for match in re.finditer(word + rb"(?:,[^=\r\n]*)?(?::[^=\r\n]*)?=(?!=)", code):
+        value = code[match.end() : match.end() + 300].lstrip(b" \t\\\r\n(")
+        chain = _CHAIN.match(value)
+        if b"mesh" in value.partition(b"\n")[0].lower() or match[0].count(b","):
+            return True
+        if chain is not None and (
+            _may_return_mesh(code, chain[1]) if chain[2] else _may_be_mesh(code, chain[1], depth + 1)
+        ):
+            return True
+    used = rb"(?:\bmesh[\s\\]*=|NamedSharding[\s\\]*\()[\s\\]*" + word
+    return re.search(word + rb":[^\r\n]*Mesh|" + used, code) is not None
+
+
+def _may_return_mesh(code: bytes, function: bytes) -> bool:
+    """Whether a call may give a mesh: of something called one, or of a function of the file that may return one."""
+    if function.lower().endswith(b"mesh"):
+        return not _GIVES_CONTEXT.search(function) or b"def " + function in code
+    for match in re.finditer(rb"\bdef[ \t]+" + re.escape(function) + rb"\b", code) if b"." not in function else ():
+        end = _NEXT_DEFINITION.search(code, match.end())
+        body = code[match.start() : end.start() if end else len(code)]
+        if b"mesh" in body.lower() and (b"return" in body or b"->" in body):
+            return True
+    return False
+
+
+def _head(data: bytes, start: int) -> bytes:
+    """What follows in the head of a `with`, from its first bracket on."""
+    for end in _END_OF_HEAD.finditer(data, start):
+        head = data[start : end.start() + 1]
+        if all(head.count(opening) <= head.count(closing) for opening, closing in ((b"(", b")"), (b"{", b"}"))):
+            return head
+    return data[start:]

@@ -1,0 +1,129 @@
+"""The triggers lose nothing: what the codemods find when all of them run is found when only the triggered ones do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from shardfix import codemods, index, testing
+from shardfix.analysis.module import Module
+from shardfix.config import Settings
+from shardfix.jaxhistory import history
+from shardfix.outline import Outline
+from shardfix.parse import ParseFailure
+from shardfix.triggers import Triggers, triggers_for
+
+FOLDER = Path(__file__).parent / "before_after"
+CASES = list(testing.cases(FOLDER))
+EVERY = Settings(select=tuple(codemod.code for codemod in codemods.ALL))
+
+
+def finders(text: str, chosen: Settings, path: str) -> list[str]:
+    """The codemods that find something in a text when nothing keeps any of them from looking."""
+    try:
+        module = Module(text, path, chosen)
+        return [codemod.code for codemod in codemods.selected(chosen) if any(codemod.rewrites(module))]
+    except (ParseFailure, RecursionError):
+        return []
+
+
+def lost(text: str, chosen: Settings = EVERY, path: str = "f.py") -> list[str]:
+    """The codemods that find something and whose triggers do not let them look."""
+    codes = triggers_for(chosen).codes(text.encode("utf-8", "surrogatepass"))
+    return [code for code in finders(text, chosen, path) if code not in codes]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_no_case_loses_a_finding(case: testing.Case) -> None:
+    own = replace(case.header.settings, select=EVERY.select, extend_select=(), ignore=())
+    assert lost(case.before, own, str(case.path)) == []
+    assert lost(case.before, EVERY, str(case.path)) == []
+    if case.after is not None:
+        assert lost(case.after, EVERY, str(case.path)) == []
+
+
+VARIANTS = {
+    "dotted over lines": "import jax\nx = (jax\n     .tree_map)(f, y)\n",
+    "dotted with spaces": "import jax\nx = jax . tree_map(f, y)\n",
+    "dotted with a comment": "import jax\nx = (jax  # why\n  .tree_map)(f, y)\n",
+    "a dot at the end of a line": "import jax\nx = (jax.\n  tree_map)(f, y)\n",
+    "in brackets": "import jax\nx = (jax).tree_map(f, y)\n",
+    "a module under a second name": "import jax\nj = jax\nx = j.tree_map(f, y)\n",
+    "a module in a tuple": "import jax\na, j = 1, jax\nx = j.tree_map(f, y)\n",
+    "an import in brackets": "from jax import (  # tree_map) is old\n  tree_map\n  as t,\n)\nt(f, y)\n",
+    "an import over a line that goes on": "from jax \\\n  import tree_map\ntree_map(f, y)\n",
+    "an import with spaces": "from jax . core import Primitive\nPrimitive('p')\n",
+    "a star": "from jax.experimental.maps import *\nxmap(f)\n",
+    "several imports": "import os, jax.core as c\nc.Primitive('p')\n",
+    "getattr": "import jax\ngetattr(jax, 'tree_map')(f, y)\n",
+    "getattr with more": 'import jax\ngetattr(jax.core, "Primitive")\n',
+    "by name": "import importlib\nimport jax\nimportlib.import_module('jax.experimental.maps')\n",
+    "a quoted annotation": "from jax import core\ndef f(x: 'core.Primitive'): pass\n",
+    "carriage returns": "import jax\rx = jax.tree_map(f, y)\r",
+    "an option": "import jax\njax.config.update('jax_pmap_shmap_merge', True)\n",
+    "an option as a variable": "import os, jax\nos.environ['JAX_PMAP_SHMAP_MERGE'] = '0'\n",
+    "a mesh of a function": (
+        "import jax\nfrom jax.sharding import Mesh\ndef make():\n  return Mesh(d, ('x',))\nwith make():\n  pass\n"
+    ),
+    "a mesh beside a file": (
+        "from jax.sharding import Mesh\nm = Mesh(d, ('x',))\nwith open(f('a,b')) as g, m:\n  pass\n"
+    ),
+    "a mesh on a condition": "import jax\ndef f(mesh):\n  with (mesh if mesh is not None else null()):\n    pass\n",
+    "a mesh in a method": "import jax\nclass A:\n  def f(self):\n    with self._mesh: pass\n",
+    "a parameter used as a mesh": (
+        "from jax.sharding import NamedSharding\ndef f(m):\n  s = NamedSharding(m, p)\n  with m:\n    pass\n"
+    ),
+    "a compared spec": "from jax.sharding import PartitionSpec\nassert PartitionSpec('a') == ('a',)\n",
+    "a spec that is asked for": "import jax\nok = isinstance(x.sharding.spec, (list, tuple))\n",
+    "None for a spec": "import jax\nfrom jax.sharding import NamedSharding as N\nN(mesh, spec if spec else None)\n",
+    "a string for a spec": "import jax\ns = jax.sharding.NamedSharding(mesh, 'x')\n",
+    "a string under a name": "import jax\nAXES = ('x', None)\ns = jax.sharding.NamedSharding(mesh, AXES)\n",
+    "an attribute": "import jax\ncompiled = jax.jit(f).lower(x).compile()\ny = compiled . input_layouts\n",
+    "a string of three quotes before it": 'import jax\ns = """it\'s\n"""\nx = jax.tree_map(f, y)\n',
+    "quotes in quotes": 'import jax\ns = f\'{d["a"]}\' + \'"""\'\nx = jax.tree_map(f, y)\nt = \'"""\'\n',
+}
+
+
+@pytest.mark.parametrize("text", VARIANTS.values(), ids=list(VARIANTS))
+def test_unusual_layouts_lose_nothing(text: str) -> None:
+    assert finders(text, EVERY, "f.py"), "a variant in which nothing is found shows nothing"
+    assert lost(text) == []
+
+
+SOME = [case.before for case in CASES[::9]]
+BETWEEN = ["# it's", '"""a\nb"""', "x = '#'", "", "# with mesh: '''"]
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(SOME), st.data())
+def test_other_layouts_of_cases_lose_nothing(text: str, data: st.DataObject) -> None:
+    """Comments, strings and blanks put in: the findings move, but their codemods still run."""
+    lines = text.split("\n")
+    for _ in range(3):
+        lines.insert(data.draw(st.integers(0, len(lines))), data.draw(st.sampled_from(BETWEEN)))
+    changed = "\n".join(lines).replace(", ", data.draw(st.sampled_from([", ", " ,", ",  "])))
+    assert lost(changed.replace(" = ", data.draw(st.sampled_from([" = ", "=", " =  "])))) == []
+
+
+def test_the_index_is_that_of_the_codemods() -> None:
+    stored = Path(index.PATH).read_text(encoding="utf-8")
+    assert stored == index.render(codemods.ALL), "run tools/update_readme.py"
+
+
+def test_comments_and_long_strings_are_no_code() -> None:
+    text = b"import jax  # jax.tree_map\ns = '''\njax.tree_map\n'''\nt = '#' + \"it's\"\njax.lax.psum\n"
+    outline = Outline(text, history().was_module)
+    assert "jax.lax.psum" in outline.paths
+    assert "jax.tree_map" not in outline.paths
+
+
+def test_hostile_text_is_outlined_too() -> None:
+    """No pattern goes back and forth over the same text."""
+    hostile = b"import jax\nx = (jax" + b"#" * 20_000 + b"\n" + b" \\\n" * 2_000 + b"with " * 2_000 + b"(" * 2_000
+    assert isinstance(triggers_for(EVERY).codes(hostile), tuple)
+    gone = Triggers([("SF999", ("gone",))], Settings().to_version, {})
+    assert gone.codes(b"import jax\njax.no_such_name\n") == ("SF999",)
