@@ -100,9 +100,10 @@ class Intent:
         if eager and refused:
             draft.lower(Safety.MANUAL, refused)
             return
-        if not eager and (refused or self.function == RESHARD):  # reshard takes what lies on no mesh outside a jit only
+        if refused or not self._fits_in_a_jit(user):
             self.constrain(user)
-            draft.lower(Safety.UNSAFE, "whether a jit is around the call is not visible; without one it may still fail")
+            why = "the call is outside any jit" if eager else "whether a jit is around the call is not visible"
+            draft.lower(Safety.UNSAFE, f"{why}; without one it fails where an operand lies on a mesh")
             return
         opening, closing = self.around(user)
         draft.lower(
@@ -148,6 +149,11 @@ class Intent:
         if any(isinstance(n, _NOT_IN_A_LAMBDA) for part in stay for n in ast.walk(part)):
             return "it cannot stand in a lambda: put it, with the constraint, into a function"
         return ""
+
+    def _fits_in_a_jit(self, user: Callback) -> bool:
+        """Measured: in a jit, reshard wants operands on the mesh or a mesh context; outside of one it wants neither."""
+        under_a_mesh = bool(meshes.contexts(self.module, user.call))
+        return self.function != RESHARD or under_a_mesh or _lies_on_a_mesh(self.module, user)
 
     def _mesh(self) -> MeshInfo | None:
         if self.given.mesh is not None:

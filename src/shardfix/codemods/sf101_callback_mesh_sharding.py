@@ -188,9 +188,24 @@ def _in_a_mapping(module: Module, callback: Callback) -> ast.expr | None:
             found = [v for k, v in zip(value.keys, value.values, strict=True) if literal(k) == "sharding"]
         elif isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "dict":
             found = [k.value for k in value.keywords if k.arg == "sharding"]
+        found += _set_in(module, given.value)
         if found and _refused(module, found[-1]):
             return found[-1]
     return None
+
+
+def _set_in(module: Module, mapping: ast.expr) -> list[ast.expr]:
+    """What `options["sharding"] = ...` gives a variable."""
+    if not isinstance(mapping, ast.Name):
+        return []
+    found: list[ast.expr] = []
+    for node in module.scopes.scope_of:
+        target = node.targets[0] if isinstance(node, ast.Assign) else None
+        if isinstance(node, ast.Assign) and isinstance(target, ast.Subscript) and isinstance(target.value, ast.Name):
+            same = module.bindings(target.value) == module.bindings(mapping)
+            if same and literal(target.slice) == "sharding":
+                found.append(node.value)
+    return sorted(found, key=lambda value: value.lineno)
 
 
 def _placement_of_an_array(value: ast.expr) -> bool:
