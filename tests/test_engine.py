@@ -264,6 +264,13 @@ def test_a_lost_comment_makes_it_unsafe(use: Use) -> None:
     assert not report.changed
 
 
+def test_an_unsafe_rewrite_says_that_it_loses_a_comment(use: Use) -> None:
+    use(make("SF901", "old", lowered(Safety.UNSAFE, whole("new"))))
+    source = "old(\n    1,  # one\n    2,\n)\n"
+    assert "would lose the comment '# one'" in fix(source).findings[0].reason
+    assert fix(source, unsafe=True).after == "new\n"
+
+
 def test_a_moved_comment_is_not_lost(use: Use) -> None:
     def swap(draft: Draft, call: ast.Call) -> bool:
         if draft.module.source(call.args[0]).startswith("2"):

@@ -9,6 +9,7 @@ from packaging.version import Version
 
 from shardfix import config, engine
 from shardfix.config import Settings
+from shardfix.model import Safety
 
 USE = """\
 y = with_sharding_constraint(x, axis_resources=spec)
@@ -126,3 +127,41 @@ def test_same_as_that_makes_no_sense(package: Path, table: str) -> None:
     (package.parent / "pyproject.toml").write_text(f"[tool.shardfix.same-as]\n{table}\n")
     with pytest.raises(config.ConfigError, match="same-as must be a table like"):
         config.load([str(package)], config.Options())
+
+
+STAR = "from jax.lax import with_sharding_constraint\n"
+HELPERS = [
+    pytest.param("import math\n\nRATE = 0.1\n", True, False, id="other-names"),
+    pytest.param("RATE = 0.1\n", True, False, id="no-imports"),
+    pytest.param("def with_sharding_constraint(x, axis_resources):\n    return x\n", False, False, id="own"),
+    pytest.param("from .own import *\n", False, False, id="own-through-a-star"),
+    pytest.param("from .own import with_sharding_constraint\n", False, False, id="own-through-an-import"),
+    pytest.param("from .own import *\n__all__ = ['RATE']\n", True, False, id="all-leaves-it-out"),
+    pytest.param("from jax.experimental.pjit import with_sharding_constraint\n", True, False, id="same-object"),
+    pytest.param("from .rates import *\nfrom os.path import *\n", True, False, id="stars-without-it"),
+    pytest.param("from elsewhere import *\n", True, True, id="star-out-of-sight"),
+    pytest.param("from mylib.main import *\n", True, False, id="circular"),
+    pytest.param("this is no Python\n", True, True, id="broken"),
+    pytest.param(None, True, True, id="missing"),
+]
+
+
+@pytest.mark.parametrize(("helpers", "found_at_all", "doubtful"), HELPERS)
+def test_a_later_star_import(package: Path, helpers: str | None, found_at_all: bool, doubtful: bool) -> None:
+    (package / "own.py").write_text("def with_sharding_constraint(x, axis_resources):\n    return x\n")
+    (package / "rates.py").write_text("with_rates = 1\n")
+    if helpers is not None:
+        (package / "helpers.py").write_text(helpers)
+    main = package / "main.py"
+
+    def findings(*lines: str) -> list[tuple[Safety, bool]]:
+        main.write_text("".join(lines))
+        rewrites = engine.analyse(main.read_text(), str(main), Settings(select=("SF502",)))
+        return [(r.safety, "may bring another with_sharding_constraint" in r.reason) for r in rewrites]
+
+    for home in ("mylib.helpers", ".helpers"):
+        star = f"from {home} import *\n"
+        expected = [(Safety.UNSAFE if doubtful else Safety.SAFE, doubtful)] if found_at_all else []
+        assert findings(STAR, star, USE) == expected
+        assert findings(star, STAR, USE) == [(Safety.SAFE, False)]  # the import of JAX has the last word
+        assert findings(STAR, USE, star) == [(Safety.SAFE, False)]  # it has not run yet

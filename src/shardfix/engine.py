@@ -357,9 +357,7 @@ def _tidy(before: Module, current: str, chosen: Iterable[Rewrite]) -> str:
 
 
 def _weigh_comments(module: Module, rewrite: Rewrite) -> Rewrite:
-    """A rewrite that would lose a comment is at best unsafe."""
-    if rewrite.safety is not Safety.SAFE:
-        return rewrite
+    """A rewrite that would lose a comment says so, and is at best unsafe."""
     lost = [
         comment
         for edit in rewrite.edits
@@ -369,7 +367,8 @@ def _weigh_comments(module: Module, rewrite: Rewrite) -> Rewrite:
     ]
     if not lost:
         return rewrite
-    return replace(rewrite, safety=Safety.UNSAFE, reason=f"{rewrite.reason}; would lose the comment {lost[0]!r}")
+    safety = max(rewrite.safety, Safety.UNSAFE)
+    return replace(rewrite, safety=safety, reason=f"{rewrite.reason}; would lose the comment {lost[0]!r}")
 
 
 def _comments(fragment: str) -> list[str]:

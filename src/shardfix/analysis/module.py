@@ -52,6 +52,7 @@ class Module:
         self._memo: dict[Callable[[Module], object], object] = {}
         self._project: dict[str, str] = {}
         self._resolved: dict[ast.AST | None, str | None] = {}
+        self._following: set[tuple[ast.ImportFrom, str]] = set()
 
     def once(self, compute: Callable[[Module], _T]) -> _T:
         """The result of an analysis of this module, computed on first use."""
@@ -254,13 +255,15 @@ class Module:
             return self._from_star(node.id)
         reaching = self.binding(node)
         if reaching is not None:
-            return self._binding_name(reaching, depth)
+            dotted = self._binding_name(reaching, depth)
+            return dotted if self._kept_by_stars(node, [reaching], dotted) else None
         names = {self._binding_name(b, depth) for b in found}
         if None in names:
             return None
         if len(names) > 1:
             names = {canonical(n) for n in names if n is not None}
-        return names.pop() if len(names) == 1 else None
+        dotted = names.pop() if len(names) == 1 else None
+        return dotted if self._kept_by_stars(node, found, dotted) else None
 
     def _binding_name(self, binding: Binding, depth: int) -> str | None:
         if binding.kind == "import":
@@ -268,6 +271,39 @@ class Module:
         if binding.kind == "assign" and isinstance(binding.value, (ast.Name, ast.Attribute)):
             return self.raw_name(binding.value, depth + 1)
         return None
+
+    def _kept_by_stars(self, node: ast.Name, found: list[Binding], dotted: str | None) -> bool:
+        """Whether no later star import of a module of the project is known to give a name another meaning."""
+        stars = self._stars_after(node, found) if dotted is not None and self.scopes.stars else []
+        meant = [self._brought(star, node.id) for star in stars]
+        return all(m == "" or m is None or canonical(m) == canonical(dotted or "") for m in meant)
+
+    def doubtful_star(self, node: ast.Name) -> ast.ImportFrom | None:
+        """A later star import of a module out of sight, which may give a name imported from JAX another meaning."""
+        found = self.bindings(node) if self.scopes.stars else []
+        from_jax = any(canonical(self._of_project(b.dotted)).startswith("jax.") for b in found)
+        stars = self._stars_after(node, found) if from_jax else []
+        return next((star for star in stars if self._brought(star, node.id) is None), None)
+
+    def _stars_after(self, node: ast.Name, found: list[Binding]) -> list[ast.ImportFrom]:
+        """The star imports that run between the imports of a name and its use."""
+        imported = [b for b in found if b.kind == "import" and isinstance(b.node, ast.ImportFrom)]
+        if not found or len(imported) < len(found) or not all(b.scope is self.scopes.module for b in found):
+            return []
+        start = max(self.span(b.node)[0] for b in found)
+        end = self.span(node)[0] if self.function(node) is None else len(self.text)
+        return [star for star in self.scopes.star_imports if start < self.span(star)[0] < end]
+
+    def _brought(self, star: ast.ImportFrom, name: str) -> str | None:
+        """What a star import brings under a name; empty where it does not, None where that is not visible."""
+        if (star, name) in self._following:
+            return None  # modules that import each other
+        from shardfix.analysis.project import brought  # it reads modules itself
+
+        self._following.add((star, name))
+        found = brought("." * star.level + (star.module or ""), name, self.path, self.settings)
+        self._following.remove((star, name))
+        return found
 
     def _from_star(self, name: str) -> str | None:
         stars = set(self.scopes.stars)

@@ -1,18 +1,19 @@
 """What an import from the project itself stands for: a module that only re-exports or shims a JAX name is followed.
 
 Nothing of the project is executed. A file is read when a module imports, from outside of JAX, a name that is the last
-part of a JAX name that the house knows.
+part of a JAX name that the house knows, or where a star import may bring such a name anew.
 """
 
 from __future__ import annotations
 
 import ast
 import os
+import sys
 from functools import lru_cache
 
 from shardfix import jaxnames, source
 from shardfix.analysis.guards import guarded
-from shardfix.analysis.module import Module
+from shardfix.analysis.module import Module, literal
 from shardfix.analysis.scopes import Binding
 from shardfix.config import Settings
 from shardfix.jaxhistory import history
@@ -22,6 +23,8 @@ _DEPTH = 5  # longest chain of re-exports followed
 _UPWARD = 8  # folders looked at above a file
 _MARKS = (".git", "pyproject.toml", "setup.py", "shardfix.toml")
 
+#: Packages whose star import takes no name of JAX away that a codemod asks about; so does no module of Python itself.
+_WITHOUT_JAX_NAMES = ("jax", "numpy", "scipy", "matplotlib")
 
 #: Paths that were asked for since somebody took this over, and whether their content matters.
 _asked: dict[str, bool] = {}
@@ -53,6 +56,35 @@ def stands_for(dotted: str, path: str, settings: Settings) -> str:
     if dotted.rpartition(".")[2] not in jaxnames.ASKED:
         return dotted
     return _followed(dotted, os.path.abspath(path), settings, 0) or dotted
+
+
+def brought(home: str, name: str, path: str, settings: Settings, depth: int = 0) -> str | None:
+    """What `from home import *` at a file binds a name to.
+
+    Returns:
+        An import path, empty where it does not bind the name; None where the module is out of sight.
+    """
+    root = home.partition(".")[0]
+    if root in _WITHOUT_JAX_NAMES or root in sys.stdlib_module_names:
+        return ""
+    target = _file(home, os.path.abspath(path))
+    if target is None or depth >= _DEPTH:
+        return None
+    _asked[target] = True
+    module = _module(target, _stamp(target), settings)
+    if module is None:
+        return None
+    listed = module.scopes.module.bindings.get("__all__", [])
+    names = literal(listed[0].value) if len(listed) == 1 else None
+    if isinstance(names, (tuple, list)) and name not in names:
+        return ""
+    bindings = module.scopes.module.bindings.get(name, [])
+    if bindings:
+        meant = [_meaning(module, b, settings, depth) for b in bindings]
+        found = meant[0] if len(meant) == 1 else _first_that_works(module, bindings, meant, settings)
+        return found or f"{home}.{name}"
+    further = [brought(star, name, target, settings, depth + 1) for star in module.scopes.stars]
+    return next((f for f in reversed(further) if f != ""), "")
 
 
 def _followed(dotted: str, path: str, settings: Settings, depth: int) -> str | None:
@@ -178,11 +210,9 @@ def _stamp(path: str) -> tuple[int, int]:
 
 @lru_cache(maxsize=256)
 def _module(path: str, stamp: tuple[int, int], settings: Settings) -> Module | None:
-    """A file of the project, parsed; None where it cannot be or has nothing to do with JAX."""
+    """A file of the project, parsed; None where it cannot be."""
     try:
         data, _ = source.read_bytes(path)
-        if b"jax" not in data and b"import" not in data:
-            return None
         return Module(source.decode(data)[0], path, settings)
     except (source.SourceError, ParseFailure, RecursionError, MemoryError):
         return None

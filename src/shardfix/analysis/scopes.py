@@ -75,6 +75,7 @@ class Scopes:
         self.scope_of: dict[ast.AST, Scope] = {tree: self.module}
         self.own: dict[ast.AST, Scope] = {tree: self.module}
         self.stars: list[str] = []
+        self.star_imports: list[ast.ImportFrom] = []
         self.loads: dict[str, list[ast.Name]] = {}
         self.calls: list[ast.Call] = []
         self._walk(tree)
@@ -209,6 +210,7 @@ class Scopes:
             for alias in node.names:
                 if alias.name == "*":
                     self.stars.append(module)
+                    self.star_imports.append(node)
                 else:
                     separator = "" if module.endswith(".") or not module else "."
                     dotted = f"{module}{separator}{alias.name}"

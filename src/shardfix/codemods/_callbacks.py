@@ -105,6 +105,23 @@ def idle_partials(module: Module) -> list[tuple[str, ast.Call]]:
     return found
 
 
+def either(module: Module) -> list[ast.Call]:
+    """Calls of `(pure_callback if test else io_callback)`, or of a variable that several branches set to them."""
+    return [call for call in module.calls() if _chosen(module, module.partial_chain(call.func)[0])]
+
+
+def _chosen(module: Module, function: ast.expr) -> bool:
+    if module.resolve(function) is not None:
+        return False
+    value = module.value(function)
+    arms: list[ast.expr | None] = []
+    if isinstance(value, ast.IfExp):
+        arms = [value.body, value.orelse]
+    elif isinstance(value, ast.Name):
+        arms = [b.value for b in module.bindings(value) if b.kind == "assign"]
+    return bool(arms) and all(module.resolve(arm) in CALLBACKS for arm in arms)
+
+
 def has_result(module: Module, callback: Callback) -> bool:
     """Whether the call gives an array that something uses."""
     if isinstance(module.parent(callback.call), ast.Expr):

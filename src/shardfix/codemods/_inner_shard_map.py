@@ -14,13 +14,10 @@ from shardfix import editing
 from shardfix.analysis.module import Module
 from shardfix.codemods._callbacks import Callback
 from shardfix.codemods._inner_specs import InnerSpecs
+from shardfix.codemods._result_names import SPECS, TREE_MAPS, static_names
 from shardfix.codemods.base import Draft
-from shardfix.jaxnames import JIT, PARTITION_SPEC, RESHARD, SHAPE_DTYPE_STRUCT, SHARD_MAP
+from shardfix.jaxnames import JIT, PARTITION_SPEC, RESHARD, SHARD_MAP
 from shardfix.model import Edit, Safety
-
-_STATIC = {"shape", "dtype", "ndim", "size"}
-_SPECS = (SHAPE_DTYPE_STRUCT, "jax.core.ShapedArray")
-_TREE_MAPS = ("jax.tree.map", "jax.tree_util.tree_map", "jax.tree_map")
 
 
 @dataclass
@@ -111,7 +108,7 @@ def parameters(draft: Draft, callback: Callback) -> Lambda | None:
         built.defaults.append(f"{name}={_standing_alone(module, inline)}")  # evaluated outside of the lambda
         built.edits.append(editing.replace(module, inline, name))
     elif inline is not None:
-        keep |= _static_names(module, inline)
+        keep |= static_names(module, inline)
     for index, (wanted, value) in enumerate(values):
         if isinstance(value, ast.Starred):
             _starred(module, built, value, index == len(values) - 1, keep, used)
@@ -165,29 +162,6 @@ def _kept(module: Module, callback: Callback, host: ast.expr) -> set[str]:
     return found
 
 
-def _static_names(module: Module, spec: ast.expr) -> set[str]:
-    """Names in a result spec that stand for something else than an array whose shape and dtype it reads."""
-    found: set[str] = set()
-    for node in ast.walk(spec):
-        if not isinstance(node, ast.Name) or any(module.inside(b.node, spec) for b in module.bindings(node)):
-            continue
-        parent = module.parent(node)
-        if isinstance(parent, ast.Subscript) and parent.value is node:  # `xs[0].shape`
-            parent = module.parent(parent)
-        read = isinstance(parent, ast.Attribute) and parent.attr in _STATIC
-        in_container = isinstance(parent, (ast.Tuple, ast.List, ast.Dict))
-        leaf = node is spec or (in_container and not _in_spec_call(module, node, spec))
-        mapped = isinstance(parent, ast.Call) and (module.resolve(parent.func) or "") in _TREE_MAPS
-        if not (read or leaf or mapped):
-            found.add(node.id)
-    return found
-
-
-def _in_spec_call(module: Module, node: ast.AST, spec: ast.expr) -> bool:
-    around = [a for a in module.ancestors(node) if module.inside(a, spec)]
-    return any(isinstance(a, ast.Call) and module.resolve(a.func) in _SPECS for a in around)
-
-
 def _plain(module: Module, node: ast.expr) -> bool:
     """Whether a result spec can stand in the lambda: it reads shapes and dtypes, but operates on no traced value."""
     if any(isinstance(n, (ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom)) for n in ast.walk(node)):
@@ -201,9 +175,9 @@ def _plain(module: Module, node: ast.expr) -> bool:
     if not isinstance(node, ast.Call):
         return False
     name = module.resolve(node.func)
-    if name in _TREE_MAPS and node.args and isinstance(node.args[0], ast.Lambda):
+    if name in TREE_MAPS and node.args and isinstance(node.args[0], ast.Lambda):
         return _plain(module, node.args[0].body) and all(_plain(module, a) for a in node.args[1:])
-    return name in _SPECS and all(_reads(module, a) for a in [*node.args, *(k.value for k in node.keywords)])
+    return name in SPECS and all(_reads(module, a) for a in [*node.args, *(k.value for k in node.keywords)])
 
 
 def _reads(module: Module, node: ast.expr) -> bool:

@@ -14,6 +14,7 @@ from shardfix.analysis.module import Module
 from shardfix.analysis.placements import Axes, entries_of
 from shardfix.analysis.specs import spec_of
 from shardfix.codemods._callbacks import Callback, result_count, result_ranks
+from shardfix.codemods._result_names import static_names
 from shardfix.codemods._shardings import Sharding, nameable_mesh
 from shardfix.codemods.base import Draft
 from shardfix.jaxnames import (
@@ -88,24 +89,35 @@ class Intent:
         self._weigh(user)
         return f"{self.draft.name(self.function, user.call)}(", f", {self.wanted(user.call)})"
 
-    def constrain_in_jit(self, user: Callback) -> None:
-        """Outside any jit a constraint comes too late: the callback and its constraint move into a jit of their own."""
+    def constrain_in_jit(self, user: Callback, eager: bool = True) -> None:
+        """Outside any jit a constraint comes too late: the callback and its constraint move into a jit of their own.
+
+        Args:
+            eager: the call is certainly outside any jit. Where it may be inside one, a jit of its own changes nothing.
+        """
         draft, module = self.draft, self.module
-        operands = user.operands
-        unclear = any(isinstance(a, ast.Starred) for a in user.positional if a not in operands)
-        if user.partials or unclear or module.scopes.scope_of[user.call].is_class:
-            draft.lower(Safety.MANUAL, "the call is outside any jit: put it, with a constraint of its result, into one")
+        refused = self._not_in_a_jit(user)
+        if eager and refused:
+            draft.lower(Safety.MANUAL, refused)
+            return
+        if refused or not self._fits_in_a_jit(user):
+            self.constrain(user)
+            why = "the call is outside any jit" if eager else "whether a jit is around the call is not visible"
+            draft.lower(Safety.UNSAFE, f"{why}; without one it fails where an operand lies on a mesh")
             return
         opening, closing = self.around(user)
-        draft.lower(Safety.UNSAFE, "the call is outside any jit and moves into one")
-        stay = [user.call.func, *(a for a in user.call.args if a not in operands), *user.call.keywords]
-        if any(isinstance(n, _NOT_IN_A_LAMBDA) for part in stay for n in ast.walk(part)):
-            draft.lower(Safety.MANUAL, "it cannot stand in a lambda: put it, with the constraint, into a function")
-        others = [k.value for k in user.call.keywords if k.value is not user.result]
-        taken = _names([*others, *([user.host] if user.host is not None else [])])
+        draft.lower(
+            Safety.UNSAFE,
+            "the call is outside any jit and moves into one"
+            if eager
+            else "whether a jit is around the call is not visible, so it gets one of its own",
+        )
         parameters: list[str] = []
         arguments: list[str] = []
-        for index, operand in enumerate(operands):
+        others = [k.value for k in user.call.keywords if k.value is not user.result]
+        taken = _names([*others, *([user.host] if user.host is not None else [])])
+        taken |= static_names(module, user.result) if user.result is not None else set()
+        for index, operand in enumerate(user.operands):
             if isinstance(operand, ast.Constant):
                 continue
             inner = operand.value if isinstance(operand, ast.Starred) else operand
@@ -115,6 +127,8 @@ class Intent:
                 parameter = inner.id
             else:
                 parameter = f"operand{index}"
+                while parameter in taken:
+                    parameter += "_"
                 draft.edit(editing.replace(module, inner, parameter))
             taken.add(parameter)
             parameters.append(star + parameter)
@@ -124,6 +138,22 @@ class Intent:
         head = f"lambda {', '.join(parameters)}:" if parameters else "lambda:"
         call = f"{draft.name(JIT, user.call)}({head} {opening}", f"{closing})({', '.join(arguments)})"
         draft.edit(*editing.wrap(module, user.call, *call))
+
+    def _not_in_a_jit(self, user: Callback) -> str:
+        """What a person has to do where the call cannot move into a lambda; empty where it can."""
+        operands = user.operands
+        unclear = any(isinstance(a, ast.Starred) for a in user.positional if a not in operands)
+        if user.partials or unclear or self.module.scopes.scope_of[user.call].is_class:
+            return "the call is outside any jit: put it, with a constraint of its result, into one"
+        stay = [user.call.func, *(a for a in user.call.args if a not in operands), *user.call.keywords]
+        if any(isinstance(n, _NOT_IN_A_LAMBDA) for part in stay for n in ast.walk(part)):
+            return "it cannot stand in a lambda: put it, with the constraint, into a function"
+        return ""
+
+    def _fits_in_a_jit(self, user: Callback) -> bool:
+        """Measured: in a jit, reshard wants operands on the mesh or a mesh context; outside of one it wants neither."""
+        under_a_mesh = bool(meshes.contexts(self.module, user.call))
+        return self.function != RESHARD or under_a_mesh or _lies_on_a_mesh(self.module, user)
 
     def _mesh(self) -> MeshInfo | None:
         if self.given.mesh is not None:

@@ -7,6 +7,7 @@ import ast
 from shardfix import editing
 from shardfix.analysis.module import Module
 from shardfix.codemods._callbacks import Callback
+from shardfix.codemods._result_names import static_names
 from shardfix.codemods.base import Draft
 from shardfix.jaxnames import SHARD_MAP
 from shardfix.model import Edit
@@ -67,7 +68,7 @@ class Move:
 def _outer_names(module: Module, callback: Callback) -> set[str]:
     """Names that have to keep their outer meaning in the lambda, so that no parameter may be called like them."""
     keywords = [k.value for k in callback.call.keywords if k.arg != "sharding" and k.value is not callback.result]
-    found: set[str] = set()
+    found = static_names(module, callback.result) if callback.result is not None else set()
     for part in (callback.call.func, callback.host, *keywords):
         names = [n for n in ast.walk(part) if isinstance(n, ast.Name)] if part is not None else []
         found |= {n.id for n in names if not any(module.inside(b.node, part or n) for b in module.bindings(n))}

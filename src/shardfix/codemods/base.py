@@ -143,6 +143,7 @@ class Draft:
         """The finished finding. `reason` is one line; what lowered the trust is added to it."""
         if any(_breaks_a_string(self.module, edit) for edit in self._edits):
             self.lower(Safety.MANUAL, "it stands in an f-string: take it out of there first")
+        self._weigh_stars()
         start, end = self.module.span(self.node)
         line, column = self.module.position(start)
         manual = self.safety is Safety.MANUAL
@@ -162,6 +163,14 @@ class Draft:
             unused=() if manual else tuple(dict.fromkeys(self._unused)),
             helpers=() if manual else tuple(dict.fromkeys(self._helpers)),
         )
+
+    def _weigh_stars(self) -> None:
+        """`from jax import pmap`, and then a star import of a module out of sight, which may bring another `pmap`."""
+        for name in ast.walk(self.node) if self.module.scopes.stars else ():
+            star = self.module.doubtful_star(name) if isinstance(name, ast.Name) else None
+            if star is not None:
+                text = f"`{self.module.excerpt(star)}` on line {star.lineno} is not followed and may bring another"
+                self.lower(Safety.UNSAFE, f"{text} {self.module.excerpt(name)}")
 
 
 def _joined(edits: list[Edit]) -> list[Edit]:

@@ -9,9 +9,9 @@ from shardfix import editing
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module, keyword, literal
 from shardfix.analysis.regions import Reach, regions
-from shardfix.codemods._callbacks import Callback, callbacks, has_result, idle_partials
+from shardfix.codemods._callbacks import Callback, callbacks, either, has_result, idle_partials
 from shardfix.codemods._intent import Intent, constrained
-from shardfix.codemods._sharding_strings import default_of
+from shardfix.codemods._sharding_sources import refused_source
 from shardfix.codemods._shardings import Sharding, sharding
 from shardfix.codemods.base import Codemod, Draft
 from shardfix.model import Rewrite, Safety
@@ -49,9 +49,9 @@ class CallbackMeshSharding(Codemod):
     ------
     Safe inside a jit that the module shows, over a mesh whose axis types it shows. Unsafe where the jit, the axis types
     or the number of results are not visible, where several results get the one sharding, and outside any jit, where the
-    call has to move into one. Manual where the value of `sharding=` is chosen at run time in a way that cannot be
-    written once more, and where a default or a mapping gives a sharding over a mesh. A sharding that comes in as a
-    parameter is otherwise left to whoever gives it.
+    call has to move into one. Manual where the value of `sharding=`, or which callback it is given to, is chosen at run
+    time in a way that cannot be written once more, and where a default, a visible call, a property, a loop or a mapping
+    gives a sharding over a mesh. A sharding that comes in from elsewhere is left to whoever gives it.
 
     References
     ----------
@@ -84,6 +84,12 @@ class CallbackMeshSharding(Codemod):
                 draft = Draft(self, module, callback.call, Safety.MANUAL)
                 draft.because(module.evidence(f"sharding is {module.source(mapped)}", mapped))
                 yield draft.close("a mapping gives this callback a sharding over a mesh, which is refused: change it")
+        for call in either(module):
+            given = keyword(call, "sharding")
+            if given is not None and _refused(module, given.value) and not guarded(module, call):
+                draft = Draft(self, module, call, Safety.MANUAL)
+                draft.lower(Safety.MANUAL, "pass a SingleDeviceSharding and constrain the result")
+                yield draft.close("which host callback this is is chosen at run time, and each refuses this sharding")
 
     def _finding(
         self, module: Module, carrier: ast.Call, argument: ast.keyword, users: list[Callback]
@@ -109,21 +115,21 @@ class CallbackMeshSharding(Codemod):
         if not users:
             draft.lower(Safety.UNSAFE, "the calls of this partial are not visible; their results are not constrained")
         for user, reach in results:
-            if reach.eager:
-                intent.constrain_in_jit(user)
-            else:
-                _weigh_reach(draft, reach)
+            if reach.traced:
                 intent.constrain(user)
+            else:
+                intent.constrain_in_jit(user, reach.eager)
         if not results:
             draft.may_be_unused(argument.value)
         return draft.close(f"host callbacks run on one device; {intent.kind} is refused as their sharding {_MESSAGE}")
 
     def _not_followed(self, draft: Draft, given: Sharding) -> Rewrite | None:
-        default = _default(draft.module, given.value)
-        if default is not None and _refused(draft.module, default):
-            draft.because(draft.module.evidence(f"the default is {draft.module.source(default)}", default))
+        source = refused_source(draft.module, given.value)
+        if source is not None:
+            words, node = source
+            draft.because(draft.module.evidence(f"{words} is {draft.module.source(node)}", node))
             draft.lower(Safety.MANUAL, "pass a SingleDeviceSharding and constrain the result")
-            return draft.close("the default of the sharding given here is one over a mesh, which host callbacks refuse")
+            return draft.close(f"{words} gives this callback a sharding over a mesh, which host callbacks refuse")
         if isinstance(given.value, (ast.Name, ast.Attribute)) and not _placement_of_an_array(given.value):
             return None  # a parameter, an import, a field: whoever gives the value decides
         text = " ".join(draft.module.source(given.node).split())
@@ -173,21 +179,6 @@ def _refused(module: Module, node: ast.expr) -> bool:
     return given.refused or any(arm.refused for arm in given.arms)
 
 
-def _default(module: Module, value: ast.expr) -> ast.expr | None:
-    """The default of a parameter, or of a field of the class: what is given unless somebody gives another."""
-    if isinstance(value, ast.Name):
-        binding = module.binding(value)
-        return default_of(module, binding.node) if binding is not None else None
-    owner = module.class_of(value) if isinstance(value, ast.Attribute) and _is_self(value.value) else None
-    if owner is None or not isinstance(value, ast.Attribute):
-        return None
-    for binding in module.scopes.own[owner].bindings.get(value.attr, []):
-        field = binding.value if binding.annotation is not None else None
-        given = keyword(field, "default") if isinstance(field, ast.Call) else None
-        return given.value if given is not None else field
-    return None
-
-
 def _in_a_mapping(module: Module, callback: Callback) -> ast.expr | None:
     """The refused sharding in a visible dictionary behind `**options`."""
     for given in (k for carrier in (callback.call, *callback.partials) for k in carrier.keywords if k.arg is None):
@@ -197,9 +188,24 @@ def _in_a_mapping(module: Module, callback: Callback) -> ast.expr | None:
             found = [v for k, v in zip(value.keys, value.values, strict=True) if literal(k) == "sharding"]
         elif isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "dict":
             found = [k.value for k in value.keywords if k.arg == "sharding"]
+        found += _set_in(module, given.value)
         if found and _refused(module, found[-1]):
             return found[-1]
     return None
+
+
+def _set_in(module: Module, mapping: ast.expr) -> list[ast.expr]:
+    """What `options["sharding"] = ...` gives a variable."""
+    if not isinstance(mapping, ast.Name):
+        return []
+    found: list[ast.expr] = []
+    for node in module.scopes.scope_of:
+        target = node.targets[0] if isinstance(node, ast.Assign) else None
+        if isinstance(node, ast.Assign) and isinstance(target, ast.Subscript) and isinstance(target.value, ast.Name):
+            same = module.bindings(target.value) == module.bindings(mapping)
+            if same and literal(target.slice) == "sharding":
+                found.append(node.value)
+    return sorted(found, key=lambda value: value.lineno)
 
 
 def _placement_of_an_array(value: ast.expr) -> bool:

@@ -1,5 +1,5 @@
 # raises: NotImplementedError: pure_callback only supports SingleDeviceSharding, but got
-# manual: the default of the sharding given here is one over a mesh
+# manual: the default gives this callback a sharding over a mesh
 import dataclasses
 from typing import Any
 
