@@ -38,6 +38,14 @@ BY_CASE = {
     "SF301/axis_resources_none": _NONE,
     "SF301/axis_resources_none_from_0_4_13": _NONE,
     "SF301/to_0_4_14": _NONE,
+    **{
+        f"SF302/{name}": _EVERY_JAX
+        for name in (
+            "axes_in_a_tuple", "axes_of_two_kinds", "specs_in_a_list", "specs_in_a_list_of_one",
+            "specs_in_a_variable_of_a_list", "specs_listed_by_position", "specs_of_a_comprehension",
+            "specs_of_a_function_out_of_sight", "specs_of_one_argument_that_is_a_list",
+        )
+    },
     "SF302/new_function_positional": _EVERY_JAX,
     "SF302/new_function_with_check_rep": _EVERY_JAX,
     "SF302/to_0_6_1": _EVERY_JAX,
