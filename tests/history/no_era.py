@@ -34,6 +34,8 @@ BY_CASE = {
         )
     },
     "SF106/print_of_a_tuple": "id_print wrote the numbers in a form of its own",
+    "SF205/constraint_beside_a_sharding": _EVERY_JAX,
+    "SF205/reshard_none": _EVERY_JAX,
     "SF206/helper_from_a_module": "the module of the helper is not here",
     "SF301/axis_resources_none": _NONE,
     "SF301/axis_resources_none_from_0_4_13": _NONE,
@@ -86,6 +88,7 @@ BY_CASE = {
         )
     },
     "SF505/device_called_on_a_sharded_array": "the method raised for an array over several devices",
+    "SF508/local_data_swapped": _EVERY_JAX,
     **{
         f"SF508/{name}": "None was taken before JAX 0.4.13 only"
         for name in ("alias_specs_of_a_tree", "comment_between_specs", "nested_condition", "none_spec")

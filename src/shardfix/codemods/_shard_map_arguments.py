@@ -100,13 +100,15 @@ def _listed_specs(draft: Draft, carrier: Carrier) -> Iterator[str]:
     mapped = next((t for t in regions(module).all if carrier.call in t.calls), None)
     arguments = mapped_arguments(module, mapped) if mapped is not None else None
     one = arguments is not None and len(arguments) == 1 and count not in (1, None)
-    if arguments is None and count != 1:
+    fewest, most = sum(not optional for _, optional in arguments or ()), len(arguments or ())
+    if count == 1 or one:
+        pass  # right for an array as well as for a list
+    elif arguments is None:
         draft.lower(Safety.UNSAFE, "if the function takes one list, this has to be a tuple with the list in it")
-    elif arguments is not None and count is None:
+    elif count is None:
         draft.lower(Safety.UNSAFE, "how many entries it has is not visible")
-    elif arguments is not None and count is not None and not one and count != 1:
-        if not sum(not optional for _, optional in arguments) <= count <= len(arguments):
-            draft.lower(Safety.MANUAL, f"it has {count} entries for {len(arguments)} arguments")
+    elif not fewest <= count <= most:
+        draft.lower(Safety.MANUAL, f"it has {count} entries for {most} arguments")
     if one:
         draft.edit(*editing.wrap(module, given, "(", ",)"))
     elif value is given and isinstance(value, ast.List):

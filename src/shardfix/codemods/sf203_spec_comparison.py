@@ -92,8 +92,8 @@ class SpecComparison(Codemod):
             if any(_are_abstract(module, *sides) for sides in _compared(node)) and not guarded(module, node):
                 draft = Draft(self, module, node, Safety.MANUAL)
                 yield draft.close(
-                    "the abstract mesh of a mesh knows its devices' kind since JAX 0.7.2 and equals no AbstractMesh(...) "
-                    "that does not: compare axis_names, axis_sizes and axis_types"
+                    "the abstract mesh of a mesh knows its devices' kind since JAX 0.7.2, and equals no AbstractMesh "
+                    "made without it: compare axis_names, axis_sizes and axis_types"
                 )
 
     def _texts(self, module: Module) -> Iterator[Rewrite]:

@@ -109,7 +109,7 @@ class JitArguments(Codemod):
                 start, end = module.span(argument)
                 draft.edit(Edit(start, end, f"in_shardings={sharding}, out_shardings={sharding}"))
                 draft.lower(Safety.UNSAFE, "with in_shardings the function takes no keyword arguments")
-        return draft.close(f"{argument.arg}= of jax.jit is deprecated: shardings, or device_put of the arguments, say it")
+        return draft.close(f"{argument.arg}= of jax.jit is deprecated: shardings say the same, or device_put")
 
 
 def _after_the_function(module: Module, call: ast.Call) -> list[ast.expr] | None:
