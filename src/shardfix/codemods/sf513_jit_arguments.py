@@ -70,7 +70,7 @@ class JitArguments(Codemod):
             if extra and named:
                 yield self._positions(module, call, extra)
             device, backend = keyword(call, "device"), keyword(call, "backend")
-            given = [k for k in (device, backend) if k is not None and not _is_none(module, k.value)]
+            given = [k for k in (device, backend) if k is not None and not _is_passed_on(module, k.value)]
             if given and placed:
                 yield self._placement(module, call, given)
             if axes and keyword(call, "abstracted_axes") is not None:
@@ -121,8 +121,18 @@ def _after_the_function(module: Module, call: ast.Call) -> list[ast.expr] | None
     return None
 
 
-def _is_none(module: Module, node: ast.expr) -> bool:
+def _is_passed_on(module: Module, node: ast.expr) -> bool:
+    """None, or a parameter that is None unless a caller says otherwise: then it is for the caller."""
     value = module.value(node)
+    if isinstance(value, ast.Name):
+        binding, function = module.binding(value), module.function(node)
+        if binding is None or binding.kind != "param" or function is None or binding.scope.node is not function:
+            return False
+        arguments = function.args
+        every = [*arguments.posonlyargs, *arguments.args]
+        defaults = dict(zip([a.arg for a in every][::-1], arguments.defaults[::-1], strict=False))
+        defaults.update({a.arg: d for a, d in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True) if d})
+        value = defaults.get(value.id, value)
     return isinstance(value, ast.Constant) and value.value is None
 
 
