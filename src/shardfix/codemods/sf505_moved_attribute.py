@@ -32,7 +32,7 @@ class Attribute:
 
 
 ATTRIBUTES: tuple[Attribute, ...] = (
-    Attribute("aval", "vma", "{x}.manual_axis_type.varying", "0.10.0"),
+    Attribute("aval", "vma", "{x}.manual_axis_type.varying", "0.10.0", telling=True),
     Attribute("compiled", "input_layouts", "{x}.input_formats", "0.7.0", called=None, telling=True),
     Attribute("compiled", "output_layouts", "{x}.output_formats", "0.7.0", called=None, telling=True),
     Attribute("array", "device_buffer", "{x}.addressable_data(0)", "0.4.27", telling=True, one_device=True),
