@@ -5,11 +5,12 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from textwrap import dedent
 
 import pytest
 
-from shardfix import codemods, diff, engine
+from shardfix import codemods, diff, engine, testing
 from shardfix.analysis.module import Module
 from shardfix.codemods.base import Codemod, Draft
 from shardfix.config import Settings
@@ -462,3 +463,10 @@ def test_imports_go_above_the_first_use(use: Use) -> None:
     assert fix(text).after == (
         "import os\nfrom jax.sharding import Mesh\n@Mesh(1)\ndef f():\n    import jax\nimport jax\n"
     )
+
+
+def test_what_another_rewrite_gives_a_name_is_seen_in_the_first_pass() -> None:
+    folder = Path(__file__).parent / "before_after/SF301"
+    case = testing.read(folder / "mesh_without_a_name_and_a_call_out_of_sight.before.py")
+    first = engine.analyse(case.before, str(case.path), case.header.settings)
+    assert [r.safety for r in first] == [Safety.SAFE, Safety.UNSAFE, Safety.UNSAFE]

@@ -107,3 +107,10 @@ def advice(path: str) -> str:
             return ADVICE[path]
         path = path.rpartition(".")[0]
     return ""
+
+
+#: What JAX deprecated without a successor: name -> the release, and what a person can do.
+DEPRECATED: dict[str, tuple[str, str]] = {
+    "jax.lax.psend": ("0.12.0", "jax.lax.ppermute sends and receives at once"),
+    "jax.lax.precv": ("0.12.0", "jax.lax.ppermute sends and receives at once"),
+}

@@ -103,7 +103,8 @@ class Block:
             given = [k.value for c in carriers for k in c.keywords if k.arg and k.arg.startswith(("in_", "out_"))]
             given += [a for c in carriers for a in c.args[1:3]]
             if not given or any(kinds(module, value) - {"sharding"} for value in given):
-                yield Hazard(Safety.MANUAL, "pjit is called inside and takes its mesh from `with mesh:` (SF301)")
+                told = "pjit is called inside and takes its mesh from `with mesh:`; SF301 comes first"
+                yield Hazard(Safety.MANUAL, told)
         elif kind == JIT and not traced:
             yield from self._arguments(call, carriers, False)
         elif not kind:

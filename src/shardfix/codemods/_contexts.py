@@ -44,16 +44,29 @@ def mesh_at(module: Module, found: Governing, at: ast.AST) -> Known | None:
         text = _expression(module, around[0].expression, at)
         if text is not None:
             return Known(text, evidence, not found.unknown and not found.bare)
-        if mesh is not None and len(around) == 1 and not found.unknown and not found.bare:
+        certain = not found.unknown and not found.bare
+        # Inside of the `with` the mesh gets a name without moving, which is where an uncertain call is trusted too.
+        if mesh is not None and len(around) == 1 and (certain or module.inside(at, around[0].holder)):
             name = hoistable(module, around[0], at)
-            return Known(name, evidence, True, around[0]) if name else None
+            return Known(name, evidence, certain, around[0]) if name else None
         return None
     if not around:
         only = _only(module, at)
         if only is not None:
             evidence = Evidence(f"{only.expression} is the only mesh here", only.evidence.line if only.evidence else 0)
             return Known(only.expression, evidence, False)
+        return _unnamed(module, at)
     return None
+
+
+def _unnamed(module: Module, at: ast.AST) -> Known | None:
+    """The mesh of the `with Mesh(...):` around a node, when it is the only context of the module and has no name."""
+    every = contexts(module).all
+    if len(every) != 1 or every[0].kind != "mesh" or every[0].mesh is None or meshes.in_scope(module, at):
+        return None
+    name = hoistable(module, every[0], at) if module.inside(at, every[0].holder) else ""
+    line = module.position(module.span(every[0].expression)[0])[0]
+    return Known(name, Evidence(f"the only mesh here is made on line {line}", line), False, every[0]) if name else None
 
 
 def _evidence(module: Module, around: tuple[MeshContext, ...]) -> Evidence:

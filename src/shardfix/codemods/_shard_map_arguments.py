@@ -7,9 +7,13 @@ import re
 from collections.abc import Iterator
 
 from shardfix import editing
+from shardfix.analysis import meshes
 from shardfix.analysis.module import Module
+from shardfix.analysis.regions import regions
 from shardfix.codemods._auto_axes import axis_names
 from shardfix.codemods._shard_maps import Carrier, ShardMap, given_mapping
+from shardfix.codemods._sharding_places import mapped_arguments
+from shardfix.codemods._sharding_targets import expects_an_error
 from shardfix.codemods.base import Draft
 from shardfix.model import Edit, Safety
 
@@ -39,6 +43,9 @@ def new_arguments(draft: Draft, found: ShardMap) -> list[str]:
                 _mapping(draft, found, given)
         if carrier.get("auto") is not None:
             said.append(axis_names(draft, found, carrier))
+        if not expects_an_error(module, call):
+            said += _listed_specs(draft, carrier)
+            said += [] if found.old else _listed_axes(draft, carrier)
     return list(dict.fromkeys(said))
 
 
@@ -78,3 +85,63 @@ def _mapping(draft: Draft, found: ShardMap, argument: ast.keyword) -> None:
             draft.lower(Safety.MANUAL, f"{module.source(name)} holds check_rep, now check_vma, and has other uses")
         start = module.span(key)[0] + isinstance(key, ast.Constant)
         draft.edit(Edit(start, start + len("check_rep"), "check_vma"))
+
+
+def _listed_specs(draft: Draft, carrier: Carrier) -> Iterator[str]:
+    """`in_specs=[...]`: the arguments are a tuple, of which no list is a prefix."""
+    module = draft.module
+    given = carrier.get("in_specs")
+    value = module.value(given) if given is not None else None
+    if given is None or not isinstance(value, (ast.List, ast.ListComp)):
+        return
+    yield "in_specs is a tuple, with one entry for each argument"
+    plain = isinstance(value, ast.List) and not any(isinstance(e, ast.Starred) for e in value.elts)
+    count = len(value.elts) if isinstance(value, ast.List) and plain else None
+    mapped = next((t for t in regions(module).all if carrier.call in t.calls), None)
+    arguments = mapped_arguments(module, mapped) if mapped is not None else None
+    one = arguments is not None and len(arguments) == 1 and count not in (1, None)
+    fewest, most = sum(not optional for _, optional in arguments or ()), len(arguments or ())
+    if count == 1 or one:
+        pass  # right for an array as well as for a list
+    elif arguments is None:
+        draft.lower(Safety.UNSAFE, "if the function takes one list, this has to be a tuple with the list in it")
+    elif count is None:
+        draft.lower(Safety.UNSAFE, "how many entries it has is not visible")
+    elif not fewest <= count <= most:
+        draft.lower(Safety.MANUAL, f"it has {count} entries for {most} arguments")
+    if one:
+        draft.edit(*editing.wrap(module, given, "(", ",)"))
+    elif value is given and isinstance(value, ast.List):
+        start, end = module.span(given)
+        lonely = count == 1 and "," not in module.text[module.span(value.elts[0])[1] : end]
+        draft.edit(Edit(start, start + 1, "("), Edit(end - 1, end, ",)" if lonely else ")"))
+    else:
+        draft.edit(*editing.wrap(module, given, "tuple(", ")"))
+
+
+def _listed_axes(draft: Draft, carrier: Carrier) -> Iterator[str]:
+    """`axis_names=("x",)`, a list, a string: it takes a set."""
+    module = draft.module
+    argument = next((k for k in carrier.call.keywords if k.arg == "axis_names"), None)
+    given = argument.value if argument is not None else None
+    value = module.value(given) if given is not None else None
+    if given is None or value is None:
+        return
+    said = "axis_names is a set"
+    if isinstance(value, ast.Constant) and isinstance(value.value, str):
+        draft.edit(*editing.wrap(module, given, "{", "}"))
+        yield said
+    elif isinstance(value, (ast.Tuple, ast.List)):
+        if not value.elts:
+            draft.lower(Safety.MANUAL, "an empty one means that all axes are manual: leave it out, or name the axes")
+        elif value is given and module.text[module.span(given)[0]] in "([":
+            start, end = module.span(given)
+            last = module.span(value.elts[-1])[1]
+            comma = len(value.elts) == 1 and module.text[last : end - 1].strip() == ","
+            draft.edit(Edit(start, start + 1, "{"), Edit(last if comma else end - 1, end, "}"))
+        else:
+            draft.edit(*editing.wrap(module, given, "set(", ")"))
+        yield said
+    elif isinstance(value, ast.Attribute) and value.attr == "axis_names" and meshes.mesh_of(module, value.value):
+        draft.edit(*editing.wrap(module, given, "set(", ")"))
+        yield said

@@ -166,7 +166,7 @@ def shape(module: Module, place: Place) -> Shape:
     if transform is None:
         return Shape()
     if place.parameter.tuples == "args":
-        kept = _arguments(module, transform)
+        kept = mapped_arguments(module, transform)
         each = tuple(_argument_shape(module, transform.function, name) for name, _ in kept or ())
         return Shape(None, (sum(not o for _, o in kept), len(kept)) if kept is not None else None, each=each)
     return _result_shape(module, transform.function)
@@ -211,7 +211,7 @@ def _argument_shape(module: Module, function: FunctionNode, name: str) -> Shape:
     return Shape(single=all(arrays.is_one_array(module, v) for v in values), values=values)
 
 
-def _arguments(module: Module, transform: Transform) -> list[tuple[str, bool]] | None:
+def mapped_arguments(module: Module, transform: Transform) -> list[tuple[str, bool]] | None:
     """The positional arguments that a sharding can be given for, and whether each is optional."""
     arguments = transform.function.args
     if arguments.vararg is not None or transform.opaque:

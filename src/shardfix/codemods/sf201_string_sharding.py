@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from shardfix.analysis import arrays, meshes
 from shardfix.analysis.guards import guarded
-from shardfix.analysis.module import Module
+from shardfix.analysis.module import Module, keyword
 from shardfix.codemods import _top_level_all_gather as all_gather
 from shardfix.codemods._sharding_parameters import PARAMETERS
 from shardfix.codemods._sharding_places import Place, places, shape
@@ -15,6 +16,8 @@ from shardfix.codemods._sharding_targets import Target, expects_an_error, ignore
 from shardfix.codemods.base import Codemod, Draft
 from shardfix.jaxnames import NAMED_SHARDING, TOP_LEVEL_ALL_GATHER
 from shardfix.model import Rewrite, Safety
+
+_ASARRAY = "jax.numpy.asarray"
 
 
 def _triggers() -> Iterator[str]:
@@ -74,7 +77,8 @@ class StringSharding(Codemod):
     References
     ----------
     TypeErrors and ValueErrors of every JAX version. Outside of `jax.set_mesh`, 32 functions silently ignore a
-    NamedSharding given as `out_sharding=`; where that is certain, it is reported.
+    NamedSharding given as `out_sharding=`; where that is certain, it is reported. `jnp.asarray(x, out_sharding=...)` of
+    a NumPy array ignores any sharding, on JAX 0.8.3 to 0.12; it becomes `jnp.array`, as unsafe.
     """
 
     code = "SF201"
@@ -153,6 +157,14 @@ class StringSharding(Codemod):
         return draft.close("top_level_all_gather wants the gathered axes in the spec's reduced={...}")
 
     def _ignored(self, module: Module, place: Place) -> Rewrite | None:
+        if _keeps_numpy(module, place):
+            draft = Draft(self, module, place.call, Safety.UNSAFE)
+            draft.edit(draft.rename(place.call.func, _ASARRAY, "jax.numpy.array"))
+            draft.may_be_unused(place.call.func)
+            return draft.close(
+                "jnp.asarray silently ignores out_sharding= for a NumPy array, which stays on one device; jnp.array "
+                "places it"
+            )
         mesh = ignored(module, place)
         if mesh is None:
             return None
@@ -162,6 +174,19 @@ class StringSharding(Codemod):
             f"outside of jax.set_mesh {place.parameter.short} silently ignores a NamedSharding and the result lands on "
             f"one device: call it under jax.set_mesh({mesh.expression}), or use device_put"
         )
+
+
+def _keeps_numpy(module: Module, place: Place) -> bool:
+    """`jnp.asarray(x, out_sharding=...)` of a NumPy array, with a sharding that jnp.array takes at this place."""
+    operand = place.operand
+    if place.parameter.function != _ASARRAY or operand is None or module.resolve(place.call.func) != _ASARRAY:
+        return False
+    given = meshes.is_spec(module, place.value) or meshes.sharding_parts(module, place.value) is not None
+    in_context = meshes.is_spec(module, place.value) or bool(meshes.every_set_mesh(module))
+    written = isinstance(module.value(operand), (ast.Constant, ast.List, ast.Tuple, ast.Dict))
+    numpy = arrays.is_jax_array(module, operand) is False and not written
+    # With a dtype the array may have to be converted, which is when jnp.asarray does place it.
+    return given and in_context and numpy and len(place.call.args) == 1 and keyword(place.call, "dtype") is None
 
 
 def _only_specs(place: Place) -> bool:

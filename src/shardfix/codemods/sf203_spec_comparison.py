@@ -1,4 +1,4 @@
-"""SF203: a PartitionSpec compared with a tuple."""
+"""SF203: comparisons that JAX made False: of specs with tuples, of the texts of specs and devices, of meshes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
 from shardfix.analysis.uses import uses
 from shardfix.codemods.base import Codemod, Draft, crosses
-from shardfix.jaxnames import NAMED_SHARDING, PARTITION_SPEC
+from shardfix.jaxnames import ABSTRACT_MESH, NAMED_SHARDING, PARTITION_SPEC
 from shardfix.model import Edit, Rewrite, Safety
 
 _ASSERTIONS = {"assertEqual", "assertNotEqual", "assertEquals", "assertTupleEqual"}
@@ -23,7 +23,8 @@ class SpecComparison(Codemod):
     ------------
     Where the `spec` of a sharding, or a `PartitionSpec(...)`, is compared with a tuple by `==`, `!=`, `in` or
     `assertEqual`, writes the tuple as a PartitionSpec; `isinstance(spec, tuple)` asks for PartitionSpec. Reports a
-    comparison of `str(...)` or `repr(...)` with a text such as "PartitionSpec('data',)".
+    comparison of `str(...)` or `repr(...)` with a text such as "PartitionSpec('data',)" or "TFRT_CPU_0", and of
+    `mesh.abstract_mesh` with an `AbstractMesh(...)`.
 
     Why
     ---
@@ -41,19 +42,26 @@ class SpecComparison(Codemod):
     Safety
     ------
     Safe: it means what the tuple meant before. Only comparisons are rewritten whose one side certainly is a spec and
-    whose other side is written as a tuple. Manual for texts.
+    whose other side is written as a tuple. Manual for texts and meshes.
 
     References
     ----------
-    `isinstance(spec, tuple)` and the hash changed in JAX 0.6.1, the repr in 0.9.1, `==` in 0.10.0.
+    `isinstance(spec, tuple)` and the hash changed in JAX 0.6.1, the repr in 0.9.1, `==` in 0.10.0. The CPU devices are
+    called cpu:0 since 0.10.0; the abstract mesh of a mesh knows its kind of device since 0.7.2, measured.
     """
 
     code = "SF203"
     name = "spec-comparison"
     triggers = (
-        *(f"spec & {word} & compares" for word in ("sharding", f"name:{NAMED_SHARDING}")),
+        *(
+            rf"spec & {owner} & re:\.[\s\\]*spec\b & compares"
+            for owner in (r"sharding & re:\.[\s\\]*sharding\b", f"name:{NAMED_SHARDING}")
+        ),
         f"makes:{PARTITION_SPEC} & compares",
-        "PartitionSpec",  # in the texts that it was written as
+        *(rf"{word} & PartitionSpec & re:[\"']PartitionSpec\(" for word in ("str", "repr")),
+        r"re:[\"']TFRT_CPU_",
+        "AbstractMesh & abstract_mesh & compares",
+        f"name:{ABSTRACT_MESH} & abstract_mesh",
     )
     since = "0.6.1"
 
@@ -62,6 +70,10 @@ class SpecComparison(Codemod):
         kind = crosses(module.settings, "0.6.1")
         if crosses(module.settings, "0.9.1") and "PartitionSpec(" in module.text and uses(module):
             yield from self._texts(module)
+        if crosses(module.settings, "0.10.0") and "TFRT_CPU_" in module.text and uses(module):
+            yield from self._devices(module)
+        if crosses(module.settings, "0.7.2") and "abstract_mesh" in module.text:
+            yield from self._meshes(module)
         for node in module.nodes(ast.expr, ast.Compare, ast.Call):
             if isinstance(node, ast.Compare) and equality:
                 tuples = [t for pair in _pairs(node) for t in _tuples(module, *pair)]
@@ -75,6 +87,24 @@ class SpecComparison(Codemod):
                 continue
             if tuples and not guarded(module, node):
                 yield self._comparison(module, node, tuples)
+
+    def _devices(self, module: Module) -> Iterator[Rewrite]:
+        for node in module.scopes.scope_of:
+            if _names_a_cpu(node) and not guarded(module, node):
+                draft = Draft(self, module, node, Safety.MANUAL)
+                yield draft.close(
+                    "the text of a CPU device is cpu:0 since JAX 0.10, no longer TFRT_CPU_0: compare the devices, or "
+                    "their platform and id"
+                )
+
+    def _meshes(self, module: Module) -> Iterator[Rewrite]:
+        for node in module.scopes.scope_of:
+            if any(_are_abstract(module, *sides) for sides in _compared(node)) and not guarded(module, node):
+                draft = Draft(self, module, node, Safety.MANUAL)
+                yield draft.close(
+                    "the abstract mesh of a mesh knows its devices' kind since JAX 0.7.2, and equals no AbstractMesh "
+                    "made without it: compare axis_names, axis_sizes and axis_types"
+                )
 
     def _texts(self, module: Module) -> Iterator[Rewrite]:
         for node in module.scopes.scope_of:
@@ -117,6 +147,31 @@ def _is_spelling(module: Module, left: ast.expr, right: ast.expr) -> bool:
         function = made.func if isinstance(made, ast.Call) else None
         if isinstance(text, ast.Constant) and str(text.value).startswith("PartitionSpec("):
             return isinstance(function, ast.Name) and function.id in ("str", "repr") and not module.bindings(function)
+    return False
+
+
+def _names_a_cpu(node: ast.AST) -> bool:
+    """Whether something is compared with the text that a CPU device had, or looked for it."""
+    if isinstance(node, ast.Compare):
+        kinds = (ast.Eq, ast.NotEq, ast.In, ast.NotIn)
+        return any(isinstance(o, kinds) and (_is_cpu(a) or _is_cpu(b)) for a, b, o in _pairs(node))
+    method = node.func.attr if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) else ""
+    wanted = _ASSERTIONS | {"assertIn", "assertNotIn", "startswith"}
+    return isinstance(node, ast.Call) and method in wanted and any(_is_cpu(a) for a in node.args)
+
+
+def _is_cpu(node: ast.expr) -> bool:
+    if isinstance(node, (ast.Tuple, ast.List, ast.Set)):
+        return any(_is_cpu(element) for element in node.elts)
+    return isinstance(node, ast.Constant) and str(node.value).startswith("TFRT_CPU_")
+
+
+def _are_abstract(module: Module, left: ast.expr, right: ast.expr) -> bool:
+    """Whether one side is the abstract mesh of a mesh, the other one made by hand."""
+    for of_a_mesh, made in ((left, right), (right, left)):
+        value, other = module.value(of_a_mesh), module.value(made)
+        if isinstance(value, ast.Attribute) and value.attr == "abstract_mesh" and isinstance(other, ast.Call):
+            return module.resolve(other.func) == ABSTRACT_MESH
     return False
 
 

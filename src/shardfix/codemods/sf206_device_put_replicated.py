@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 
 from shardfix import editing
 from shardfix.analysis.module import Module
 from shardfix.analysis.uses import shimmed, uses
 from shardfix.codemods._helpers import helper
-from shardfix.codemods.base import Codemod, Draft
+from shardfix.codemods.base import Codemod, Draft, crosses
 from shardfix.jaxnames import MESH, NAMED_SHARDING, PARTITION_SPEC
-from shardfix.model import Rewrite
+from shardfix.model import Rewrite, Safety
 
 REPLICATED = "jax.device_put_replicated"
 SHARDED = "jax.device_put_sharded"
@@ -44,6 +45,7 @@ def {name}(shards, devices):
     return {jax}.tree.map(put, *shards)
 ''',
 }
+_OF_FLAX = {"flax.jax_utils.replicate": REPLICATED, "flax.jax_utils.prefetch_to_device": SHARDED}
 _NAMES = {
     "sharding": NAMED_SHARDING,
     "mesh": MESH,
@@ -59,7 +61,8 @@ class DevicePutReplicated(Codemod):
     What it does
     ------------
     Defines a function of the same name and meaning once in the module, after its imports, and calls that. With the
-    setting `helpers-module` the function is imported from that module instead.
+    setting `helpers-module` the function is imported from that module instead. Reports the import of flax's
+    `jax_utils.replicate` and `prefetch_to_device`, which call the two in releases of flax before 0.12.7.
 
     Why
     ---
@@ -80,7 +83,7 @@ class DevicePutReplicated(Codemod):
     Safety
     ------
     Safe: the same values, shapes, dtypes and devices, with a NamedSharding in place of the PmapSharding that JAX itself
-    replaced, and which pmap takes.
+    replaced, and which pmap takes. Manual for flax: a newer one is all that the code needs.
 
     References
     ----------
@@ -89,7 +92,7 @@ class DevicePutReplicated(Codemod):
 
     code = "SF206"
     name = "device-put-replicated"
-    triggers = tuple(f"path:{path}" for path in _TEMPLATES)
+    triggers = (*(f"path:{path}" for path in _TEMPLATES), "jax_utils")
     since = "0.8.1"
     until = "0.10.0"
 
@@ -105,3 +108,18 @@ class DevicePutReplicated(Codemod):
             draft.edit(editing.replace(module, use.node, helper(draft, name, _TEMPLATES[use.path], _NAMES, same)))
             draft.may_be_unused(use.node)
             yield draft.close(f"{use.path} was removed in JAX 0.10; a function that does the same takes its place")
+        if crosses(module.settings, "0.10.0"):
+            yield from self._flax(module)
+
+    def _flax(self, module: Module) -> Iterator[Rewrite]:
+        """The helpers of flax, once for each import of them."""
+        seen: set[ast.AST] = set()
+        for use in uses(module, "flax"):
+            statement = use.binding.node
+            if use.path in _OF_FLAX and statement is not None and statement not in seen and not shimmed(module, use):
+                seen.add(statement)
+                draft = Draft(self, module, statement, Safety.MANUAL)
+                yield draft.close(
+                    f"{use.path} of a flax before 0.12.7 calls {_OF_FLAX[use.path]}, which JAX 0.10 removed: "
+                    "require flax>=0.12.7"
+                )

@@ -23,7 +23,8 @@ class ShardMapFromExperimental(Codemod):
     ------------
     Replaces `jax.experimental.shard_map.shard_map` by `jax.shard_map` in calls, partials, decorators and references;
     gives mesh and specs by keyword; turns `check_rep=` into `check_vma=` and `auto=` into the complementary
-    `axis_names=`. A call of `jax.shard_map` with the old arguments is mended as well.
+    `axis_names=`. A call of `jax.shard_map` with the old arguments is mended as well, and one that no JAX takes: a list
+    as `in_specs=`, and anything but a set as `axis_names=`.
 
     Why
     ---
@@ -45,7 +46,8 @@ class ShardMapFromExperimental(Codemod):
     Safe where the code ran on JAX 0.6 or later, or turns checking off, or its mapped function shows that it takes no
     gradients. Unsafe where code from before 0.6 takes gradients or carries values through loops, which get
     `check_vma=False`; where the mapped function cannot be seen; where the function is handed to other code. Manual
-    where `auto` names every axis: an empty `axis_names` would mean the opposite.
+    where `auto` names every axis: an empty `axis_names` would mean the opposite. A list becomes a tuple of what the
+    arguments of the function need; unsafe where they are not visible.
 
     References
     ----------

@@ -11,10 +11,10 @@ from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
 from shardfix.codemods import _arrays
 from shardfix.codemods.base import Codemod, Draft, crosses
-from shardfix.jaxnames import SET_MESH
+from shardfix.jaxnames import PMAP, SET_MESH
 from shardfix.model import Edit, Rewrite, Safety
 
-Owner = Literal["array", "aval", "compiled"]
+Owner = Literal["array", "aval", "compiled", "sharding"]
 
 
 @dataclass(frozen=True)
@@ -28,10 +28,11 @@ class Attribute:
     called: bool | None = False  #: it used to be called: True; True or not, depending on the release: None
     telling: bool = False  #: the name says that the object is JAX's, so that one we cannot see is worth a report
     one_device: bool = False  #: the new form is the same only for an array on one device
+    instead: str = "x.sharding tells how an array is laid out"  #: said where `new` is ""
 
 
 ATTRIBUTES: tuple[Attribute, ...] = (
-    Attribute("aval", "vma", "{x}.manual_axis_type.varying", "0.10.0"),
+    Attribute("aval", "vma", "{x}.manual_axis_type.varying", "0.10.0", telling=True),
     Attribute("compiled", "input_layouts", "{x}.input_formats", "0.7.0", called=None, telling=True),
     Attribute("compiled", "output_layouts", "{x}.output_formats", "0.7.0", called=None, telling=True),
     Attribute("array", "device_buffer", "{x}.addressable_data(0)", "0.4.27", telling=True, one_device=True),
@@ -39,6 +40,8 @@ ATTRIBUTES: tuple[Attribute, ...] = (
     Attribute("array", "device", "list({x}.devices())[0]", "0.4.27", called=True, one_device=True),
     Attribute("array", "layout", "{x}.format", "0.7.0"),
     Attribute("array", "sharding_spec", "", "0.4.14"),
+    Attribute("sharding", "sharding_spec", "", "0.8.0", instead="read .spec and .mesh of a NamedSharding"),
+    Attribute("sharding", "devices", "", "0.8.0", instead="read .device_set, or .mesh.devices of a NamedSharding"),
     Attribute("array", "local_shards", "{x}.addressable_shards", "0.4.8", telling=True),
     Attribute("array", "local_data", "{x}.addressable_data", "0.4.8", telling=True),
 )
@@ -61,6 +64,7 @@ class MovedAttribute(Codemod):
     ------------
     Rewrites `jax.typeof(x).vma`, `compiled.input_layouts`, `x.device_buffer(s)`, `x.device()`, `x.layout` and the names
     of the GlobalDeviceArray era, where the object is certain to be JAX's: made by JAX in this module, or annotated.
+    Reports `x.sharding.devices` and `x.sharding.sharding_spec`, which what pmap gives had before JAX 0.8.
 
     Why
     ---
@@ -91,11 +95,13 @@ class MovedAttribute(Codemod):
     triggers = tuple(map(_trigger, ATTRIBUTES))
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
-        rows = {row.old: row for row in ATTRIBUTES if crosses(module.settings, row.changed)}
+        rows = [row for row in ATTRIBUTES if crosses(module.settings, row.changed)]
+        names = {row.old for row in rows}
         for node in module.nodes(ast.Attribute):
-            if not (isinstance(node.ctx, ast.Load) and node.attr in rows):
+            if not (isinstance(node.ctx, ast.Load) and node.attr in names):
                 continue
-            found = self._attribute(module, node, rows[node.attr])
+            every = (self._attribute(module, node, row) for row in rows if row.old == node.attr)
+            found = next((f for f in every if f is not None), None)
             if found is not None and not guarded(module, node) and not _asked_for(module, node):
                 yield found
 
@@ -110,7 +116,7 @@ class MovedAttribute(Codemod):
         whole = call if call is not None and row.called is not False and not call.args else node
         draft = Draft(self, module, whole)
         if not row.new:
-            draft.lower(Safety.MANUAL, "x.sharding tells how an array is laid out")
+            draft.lower(Safety.MANUAL, row.instead)
         elif not known:
             draft.lower(Safety.MANUAL, f"if this is {_OWNERS[row.owner]}, write {row.new.format(x='x')}")
         elif row.one_device and (_arrays.is_placed(module, node.value) or _enters_mesh(module)):
@@ -123,13 +129,31 @@ _OWNERS: dict[Owner, str] = {
     "array": "a jax.Array",
     "aval": "an abstract value",
     "compiled": "a compiled function",
+    "sharding": "the sharding of what pmap gives",
 }
 
 
 def _is_owner(module: Module, node: ast.expr, owner: Owner) -> bool:
+    if owner == "sharding":
+        return _is_sharding_of_an_array(module, node)
     if owner == "array":
         return _arrays.is_array(module, node)
     return _arrays.is_compiled(module, node) if owner == "compiled" else _arrays.is_abstract(module, node)
+
+
+def _is_sharding_of_an_array(module: Module, node: ast.expr) -> bool:
+    """`x.sharding` of an array that is visible, or of what a pmap of this module gives."""
+    value = module.value(node)
+    if not isinstance(value, ast.Attribute) or value.attr != "sharding":
+        return False
+    return _arrays.is_array(module, value.value) or _is_result_of_pmap(module, value.value)
+
+
+def _is_result_of_pmap(module: Module, node: ast.expr) -> bool:
+    """`f(...)` for an f that is `jax.pmap(...)`."""
+    value = module.value(node)
+    function = module.value(value.func) if isinstance(value, ast.Call) else None
+    return isinstance(function, ast.Call) and module.resolve(function.func) == PMAP
 
 
 def _may_be_jax(module: Module, node: ast.expr) -> bool:

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from shardfix import editing
+from shardfix.analysis import meshes
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module, keyword
 from shardfix.codemods._eras import written_before
@@ -15,23 +16,25 @@ from shardfix.model import Evidence, Rewrite, Safety
 
 _HOME = "jax.experimental.multihost_utils"
 _CONVERSIONS = (f"{_HOME}.host_local_array_to_global_array", f"{_HOME}.global_array_to_host_local_array")
+_LOCAL_DATA = "jax.make_array_from_process_local_data"
 _GATHER = f"{_HOME}.process_allgather"
 #: What gives an array that no single process of several holds all of.
 _GLOBAL = (
     "jax.make_array_from_callback",
-    "jax.make_array_from_process_local_data",
+    _LOCAL_DATA,
     "jax.make_array_from_single_device_arrays",
     _CONVERSIONS[0],
 )
 
 
 class HostLocal(Codemod):
-    """Gives the helpers of `multihost_utils` the arguments that they take today.
+    """Gives the helpers for arrays of several hosts the arguments that they take today.
 
     What it does
     ------------
     Writes `PartitionSpec()` for a None among the specs of `host_local_array_to_global_array` and its reverse. In code
     from before JAX 0.5, adds `tiled=True` to a `process_allgather` of a global array, and reports every other one.
+    Swaps `make_array_from_process_local_data(data, sharding)`, which takes the sharding first.
 
     Why
     ---
@@ -48,8 +51,9 @@ class HostLocal(Codemod):
 
     Safety
     ------
-    Safe for the specs. Unsafe for `tiled=True` of a global array. Manual for other arrays: with one process they keep
-    their shape only with `tiled=True`, with several the parts are joined along the first axis instead of stacked.
+    Safe for the specs and the swap. Unsafe for `tiled=True` of a global array. Manual for other arrays: with one
+    process they keep their shape only with `tiled=True`, with several the parts are joined along the first axis instead
+    of stacked.
 
     References
     ----------
@@ -58,7 +62,7 @@ class HostLocal(Codemod):
 
     code = "SF508"
     name = "host-local"
-    triggers = tuple(f"name:{name}" for name in (*_CONVERSIONS, _GATHER))
+    triggers = tuple(f"name:{name}" for name in (*_CONVERSIONS, _GATHER, _LOCAL_DATA))
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         old: Evidence | bool | None = None if crosses(module.settings, "0.5.0") else False
@@ -66,6 +70,8 @@ class HostLocal(Codemod):
             name = module.callee(call)
             if name in _CONVERSIONS and not guarded(module, call):
                 yield from self._specs(module, call)
+            elif name == _LOCAL_DATA and _swapped(module, call) and not guarded(module, call):
+                yield self._swap(module, call)
             elif name == _GATHER and keyword(call, "tiled") is None and len(call.args) == 1:
                 old = written_before(module, "0.5.0") if old is None else old
                 if isinstance(old, Evidence) and not guarded(module, call):
@@ -81,6 +87,15 @@ class HostLocal(Codemod):
                 draft.edit(editing.replace(module, node, f"{draft.name(PARTITION_SPEC)}()"))
             yield draft.close("None is no spec here; PartitionSpec() replicates the array")
 
+    def _swap(self, module: Module, call: ast.Call) -> Rewrite:
+        draft = Draft(self, module, call)
+        data, sharding = call.args[:2]
+        draft.edit(
+            editing.replace(module, data, module.source(sharding)),
+            editing.replace(module, sharding, module.source(data)),
+        )
+        return draft.close("make_array_from_process_local_data takes the sharding first, then the data")
+
     def _gather(self, module: Module, call: ast.Call, old: Evidence) -> Rewrite:
         draft = Draft(self, module, call)
         draft.because(old)
@@ -91,6 +106,16 @@ class HostLocal(Codemod):
         else:
             draft.lower(Safety.MANUAL, "tiled=True keeps the old shape, but joins the parts of several processes")
         return draft.close("process_allgather adds a leading axis since JAX 0.5.0, with one process too")
+
+
+def _swapped(module: Module, call: ast.Call) -> bool:
+    """Whether the second argument is a sharding and the first one is none."""
+    plain = len(call.args) > 1 and not any(isinstance(a, ast.Starred) for a in call.args[:2])
+    return plain and _is_sharding(module, call.args[1]) and not _is_sharding(module, call.args[0])
+
+
+def _is_sharding(module: Module, node: ast.expr) -> bool:
+    return meshes.sharding_parts(module, node) is not None or meshes.is_spec(module, node)
 
 
 def _nones(node: ast.expr) -> Iterator[ast.expr]:

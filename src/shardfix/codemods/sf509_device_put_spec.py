@@ -1,4 +1,4 @@
-"""SF509: `device_put` of a PartitionSpec under `with mesh:`."""
+"""SF509: a PartitionSpec without a mesh, where JAX wants a sharding."""
 
 from __future__ import annotations
 
@@ -9,24 +9,48 @@ from shardfix import editing
 from shardfix.analysis import meshes
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.meshes import MeshInfo
-from shardfix.analysis.module import Module, keyword
+from shardfix.analysis.module import Module
+from shardfix.codemods._sharding_places import Place, places
+from shardfix.codemods._sharding_targets import expects_an_error
 from shardfix.codemods.base import Codemod, Draft
-from shardfix.jaxnames import DEVICE_PUT, NAMED_SHARDING
-from shardfix.model import Rewrite, Safety
+from shardfix.jaxnames import DEVICE_PUT, NAMED_SHARDING, SHAPE_DTYPE_STRUCT
+from shardfix.model import Evidence, Rewrite, Safety
+
+#: They take a PartitionSpec under `jax.set_mesh`, which alone gives it a mesh.
+_UNDER_SET_MESH = {
+    DEVICE_PUT, SHAPE_DTYPE_STRUCT, "jax.make_array_from_process_local_data", "jax.numpy.eye",
+    "jax.numpy.fft.rfftfreq",
+}  # fmt: skip
+#: They never take one.
+_NEVER = {
+    "jax.make_array_from_callback", "jax.make_array_from_single_device_arrays", "jax.lax.full", "jax.lax.full_like",
+    "jax.numpy.fft.fftfreq",
+    *(
+        f"jax.numpy.{name}"
+        for name in (
+            "arange", "array", "asarray", "empty", "empty_like", "full", "full_like", "linspace", "ones", "ones_like",
+            "zeros", "zeros_like",
+        )
+    ),
+}  # fmt: skip
+_PARAMETERS = ("device", "sharding")
 
 
 class DevicePutSpec(Codemod):
-    """Gives `device_put` the mesh that a PartitionSpec is meant on.
+    """Gives a PartitionSpec its mesh, where `device_put`, `jnp.zeros(device=)` and their like want a sharding.
 
     What it does
     ------------
     Turns `jax.device_put(x, P("data"))` under `with mesh:` into `jax.device_put(x, NamedSharding(mesh, P("data")))`,
-    for every spec of a tuple, list or dictionary too.
+    for every spec of a tuple, list or dictionary too. The same in `ShapeDtypeStruct(sharding=)` and
+    `make_array_from_process_local_data`; and, whatever is around, in `make_array_from_callback`,
+    `make_array_from_single_device_arrays`, `lax.full(sharding=)` and the `device=` of the functions of `jax.numpy` that
+    make arrays.
 
     Why
     ---
     "ValueError: Please set a mesh via `jax.set_mesh` if a PartitionSpec is passed to device_put": `with mesh:` does not
-    count.
+    count. "AttributeError: 'P' object has no attribute '_is_concrete'" of `jnp.zeros(8, device=P("x"))`.
 
     Example
     -------
@@ -40,8 +64,9 @@ class DevicePutSpec(Codemod):
 
     Safety
     ------
-    Safe: the mesh of the innermost `with` is named. Manual where it has no name there. Under `jax.set_mesh`, or in a
-    function whose callers may have set a mesh, the spec is right as it is.
+    Safe: the mesh of the innermost context, or the only one in scope, is named. Manual where it has no name there.
+    Under `jax.set_mesh`, or in a function whose callers may have set a mesh, the spec is right as it is for those that
+    take one there.
 
     References
     ----------
@@ -50,29 +75,64 @@ class DevicePutSpec(Codemod):
 
     code = "SF509"
     name = "device-put-spec"
-    triggers = ("enters-mesh & name:jax.device_put & name:jax.sharding.PartitionSpec",)
+    triggers = (
+        rf"name:{PARTITION_SPEC} & re:\bdevice_put|\bShapeDtypeStruct|\bmake_array_from",
+        rf"name:{PARTITION_SPEC} & re:\b(?:device|sharding)[\s\\]*=[^=]|[\"'](?:device|sharding)[\"']",
+    )
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
-        for call in module.calls():
-            if module.callee(call) != DEVICE_PUT or guarded(module, call):
+        for place in places(module):
+            function = place.parameter.function
+            never = function in _NEVER
+            if not (never or function in _UNDER_SET_MESH) or place.parameter.name not in _PARAMETERS:
                 continue
-            given = keyword(call, "device")
-            value = given.value if given is not None else call.args[1] if len(call.args) > 1 else None
-            specs = list(_specs(module, value)) if value is not None else []
-            context = next(iter(meshes.contexts(module, call)), None)
-            if specs and context is not None and not context.set_mesh:
-                yield self._call(module, call, specs, context.mesh)
+            specs = list(_specs(module, place.value))
+            if not specs or guarded(module, place.call) or expects_an_error(module, place.call):
+                continue
+            context = next(iter(meshes.contexts(module, place.call)), None)
+            if never:
+                yield self._never(module, place, specs)
+            elif context is not None and not context.set_mesh:
+                mesh = context.mesh if _has_a_name(module, context.mesh, place.call) else None
+                reason = f"{place.parameter.short} takes a PartitionSpec only under jax.set_mesh"
+                yield self._place(module, place, specs, mesh, f"{reason}; `with mesh:` does not count")
 
-    def _call(self, module: Module, call: ast.Call, specs: list[ast.expr], mesh: MeshInfo | None) -> Rewrite:
-        draft = Draft(self, module, call)
-        named = mesh is not None and isinstance(mesh.node, (ast.Name, ast.Attribute))
-        if mesh is not None and named and module.same_meaning(mesh.node, call):
-            draft.because(mesh.evidence)
+    def _never(self, module: Module, place: Place, specs: list[ast.expr]) -> Rewrite:
+        meant = meshes.meant(module, place.call, _axes(specs))
+        mesh = None if meant.body else meant.mesh
+        reason = f"{place.parameter.short} takes no PartitionSpec as {place.parameter.name}, but a NamedSharding"
+        return self._place(module, place, specs, mesh, reason, meant.evidence)
+
+    def _place(
+        self,
+        module: Module,
+        place: Place,
+        specs: list[ast.expr],
+        mesh: MeshInfo | None,
+        reason: str,
+        evidence: Evidence | None = None,
+    ) -> Rewrite:
+        draft = Draft(self, module, place.call)
+        if mesh is None:
+            draft.lower(Safety.MANUAL, "write NamedSharding(mesh, spec); the mesh has no name here")
+        elif place.apart:
+            draft.lower(Safety.MANUAL, "it stands outside of the call: write NamedSharding(mesh, spec) there")
+        else:
+            draft.because(evidence or mesh.evidence)
             for spec in specs:
                 draft.edit(*editing.wrap(module, spec, f"{draft.name(NAMED_SHARDING)}({mesh.expression}, ", ")"))
-        else:
-            draft.lower(Safety.MANUAL, "write NamedSharding(mesh, spec); the mesh has no name here")
-        return draft.close("device_put takes a PartitionSpec only under jax.set_mesh; `with mesh:` does not count")
+        return draft.close(reason)
+
+
+def _has_a_name(module: Module, mesh: MeshInfo | None, at: ast.AST) -> bool:
+    named = mesh is not None and isinstance(mesh.node, (ast.Name, ast.Attribute))
+    return mesh is not None and named and module.same_meaning(mesh.node, at)
+
+
+def _axes(specs: list[ast.expr]) -> list[str]:
+    """The axis names that are written in specs."""
+    found = [node.value for spec in specs for node in ast.walk(spec) if isinstance(node, ast.Constant)]
+    return [value for value in found if isinstance(value, str)]
 
 
 def _specs(module: Module, node: ast.expr) -> Iterator[ast.expr]:

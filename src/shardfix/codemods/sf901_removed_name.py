@@ -1,4 +1,4 @@
-"""SF901: a name that JAX no longer has and that no other codemod takes care of."""
+"""SF901: a name that JAX no longer has, or is about to drop, and that no other codemod takes care of."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
 from shardfix.analysis.uses import assigned_uses, quoted_uses, shimmed, uses
-from shardfix.codemods._advice import advice
+from shardfix.codemods._advice import DEPRECATED, advice
 from shardfix.codemods._eras import lacked
-from shardfix.codemods.base import Codemod, Draft
+from shardfix.codemods.base import Codemod, Draft, crosses
 from shardfix.jaxhistory import Gone, history
 from shardfix.model import Rewrite, Safety
 
@@ -28,7 +28,8 @@ class RemovedName(Codemod):
     ------------
     Looks up each dotted `jax` name that a file imports or uses in lists made from real JAX releases, and reports those
     that are gone and that nothing else rewrites: used directly, through another name, from a star import, in a string
-    annotation, or by name in `getattr(jax.x, "name")`, `import_module(...)` and `mock.patch(...)`.
+    annotation, or by name in `getattr(jax.x, "name")`, `import_module(...)` and `mock.patch(...)`. Also names that JAX
+    deprecated and offers nothing for: `jax.lax.psend` and `precv`.
 
     Why
     ---
@@ -62,6 +63,11 @@ class RemovedName(Codemod):
             if span not in seen:
                 seen.add(span)
                 yield self._report(module, node, found, path)
+        for use in uses(module):
+            since, instead = DEPRECATED.get(use.path, ("", ""))
+            if since and crosses(module.settings, since) and not shimmed(module, use):
+                draft = Draft(self, module, use.node, Safety.MANUAL)
+                yield draft.close(f"{use.path} is deprecated since JAX {since}, without a successor: {instead}")
 
     def _report(self, module: Module, node: ast.AST, found: Gone, path: str) -> Rewrite:
         draft = Draft(self, module, node, Safety.MANUAL)

@@ -1,4 +1,4 @@
-# manual: pjit is called inside and takes its mesh from `with mesh:` (SF301)
+# manual: pjit is called inside and takes its mesh from `with mesh:`; SF301 comes first
 import jax
 import numpy as np
 from jax.experimental.pjit import pjit

@@ -1,0 +1,8 @@
+# shardfix: to=0.7.2
+# manual: the abstract mesh of a mesh
+import jax
+from jax.sharding import AbstractMesh
+
+
+def test_mesh(self, mesh):
+    self.assertEqual(AbstractMesh((8,), ("x",)), mesh.abstract_mesh)

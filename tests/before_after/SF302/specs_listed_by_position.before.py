@@ -1,0 +1,9 @@
+# raises: ValueError: pytree structure error: different types at key path
+from jax.experimental.shard_map import shard_map
+import jax
+import numpy as np
+from jax.sharding import Mesh, PartitionSpec as P
+
+mesh = Mesh(np.array(jax.devices()), ("x",))
+f = shard_map(lambda a, b: a - b, mesh, [P("x"), P()], P("x"))
+np.testing.assert_array_equal(f(np.arange(8), np.ones(1)), np.arange(8) - 1)

@@ -1,0 +1,5 @@
+# shardfix: from=0.12.0
+# runs
+import jax
+
+send = jax.lax.psend
