@@ -32,8 +32,8 @@ def _triggers() -> Iterator[str]:
         keywords.setdefault(parameter.name, set()).add(name)
         if parameter.position is not None and name != "jax.nn.initializers":
             positions.add(f"{name}@{parameter.position}")
-    for keyword, functions in keywords.items():
-        yield f"name:{'|'.join(sorted(functions))} & names:{keyword};"
+    for word, functions in keywords.items():
+        yield f"name:{'|'.join(sorted(functions))} & names:{word};"
     yield f"names:;{','.join(sorted(positions))}"
     # A fourth argument of what a function of jax.nn.initializers gave.
     yield r"path:jax.nn.initializers & re:,[\s\\]*[\w.]+(?:\([^()]*\))?[\s\\]*,[\s\\]*[A-Za-z]{0,2}[\"'(\[][^=]*?\)"

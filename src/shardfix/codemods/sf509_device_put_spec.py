@@ -13,7 +13,7 @@ from shardfix.analysis.module import Module
 from shardfix.codemods._sharding_places import Place, places
 from shardfix.codemods._sharding_targets import expects_an_error
 from shardfix.codemods.base import Codemod, Draft
-from shardfix.jaxnames import DEVICE_PUT, NAMED_SHARDING, SHAPE_DTYPE_STRUCT
+from shardfix.jaxnames import DEVICE_PUT, NAMED_SHARDING, PARTITION_SPEC, SHAPE_DTYPE_STRUCT
 from shardfix.model import Evidence, Rewrite, Safety
 
 #: They take a PartitionSpec under `jax.set_mesh`, which alone gives it a mesh.
