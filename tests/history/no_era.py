@@ -8,6 +8,7 @@ _OLDER = "the names were gone before JAX 0.4.13, the oldest that can be installe
 _ROUNDING = "XLA rounds the last bit of a float differently on JAX 0.7.2"
 _DICT = "a dict went with AxisTypes, before the class was called AxisType; all_names_of_0_5_1 has both"
 _NONE = "JAX 0.4.13 alone ignored this None, and older ones cannot be installed"
+_FLAX = "flax is not installed there"
 _NOT_0_7 = "the pmap of JAX 0.7.2 refuses it"
 
 #: Codemod -> why its pairs without an era have none.
@@ -61,7 +62,10 @@ BY_CASE = {
     "SF305/momentum_and_evaluation": _ROUNDING,
     "SF305/several_sites": _ROUNDING,
     "SF306/global_arg_shapes_given": "sharded_jit, which it was for, was gone before JAX 0.4.13",
-    "SF307/unreplicate_of_flax": "flax is not installed there",
+    "SF306/unreplicate_beside_another_device": _FLAX,
+    "SF307/batches_split_in_place": _ROUNDING,
+    "SF307/copies_of_flax": _FLAX,
+    "SF307/unreplicate_of_flax": _FLAX,
     "SF402/explicit_for_a_rewrite_beside_it": _EVERY_JAX,
     **{
         f"SF403/{name}": _DICT

@@ -1,4 +1,5 @@
 # raises: TypeError: Cannot convert GSPMDSharding
+# era: 0.6.2
 import jax
 import jax.numpy as jnp
 import numpy as np

@@ -1,3 +1,4 @@
+# era: 0.7.2
 # runs
 import jax
 import jax.numpy as jnp

@@ -1,3 +1,4 @@
+# era: 0.7.2
 # The star import comes after that of pmap and may bring another one; here it does not.
 # shardfix: unsafe
 # safety: unsafe

@@ -1,5 +1,6 @@
 # shardfix: unsafe
 # manual: a loop over pmapped steps
+# era: 0.7.2
 # runs
 import jax
 import jax.numpy as jnp

@@ -1,4 +1,5 @@
 # shardfix: unsafe
+# era: 0.7.2
 # runs
 import jax
 import jax.numpy as jnp
