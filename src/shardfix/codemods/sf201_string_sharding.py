@@ -35,6 +35,9 @@ def _triggers() -> Iterator[str]:
     for word, functions in keywords.items():
         yield f"name:{'|'.join(sorted(functions))} & names:{word};"
     yield f"names:;{','.join(sorted(positions))}"
+    # What is right in itself, but ignored, may name no axis at all.
+    silent = {p.function.removesuffix("()").removesuffix(".") for p in PARAMETERS if "silent" in p.notes}
+    yield f"name:{'|'.join(sorted(silent | {_ASARRAY}))} & given:device,out_sharding;"
     # A fourth argument of what a function of jax.nn.initializers gave.
     yield r"path:jax.nn.initializers & re:,[\s\\]*[\w.]+(?:\([^()]*\))?[\s\\]*,[\s\\]*[A-Za-z]{0,2}[\"'(\[][^=]*?\)"
     yield f"name:{TOP_LEVEL_ALL_GATHER}"

@@ -53,7 +53,7 @@ class RemovedName(Codemod):
 
     code = "SF901"
     name = "removed-name"
-    triggers = ("gone",)
+    triggers = ("gone", *(f"path:{name}" for name in DEPRECATED))
     fallback = True
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
