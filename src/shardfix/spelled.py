@@ -20,6 +20,7 @@ _STRING = re.compile(rb"[A-Za-z]{0,2}[\"']")
 _KEYWORD = re.compile(rb"[\s\\]*\w+[\s\\]*=(?!=)")
 _PARTS = re.compile(rb"\b(?:if|else|or|and|await)\b|:=|[+*]")
 _PASSED_ON = re.compile(rb"(?:partial[\s\\]*\([\s\\]*|=[\s\\]*)(?:\w+[\s\\]*\.[\s\\]*)*$")
+_LAMBDA = re.compile(rb"[\s\\]*lambda\b[^:]*\Z")  # its parameters
 _DEPTH = 4
 
 Test = Callable[[bytes], bool]
@@ -37,7 +38,7 @@ def arguments(code: bytes, start: int) -> list[bytes]:
             if depth < 0:
                 found.append(code[begin : match.start()])
                 return found
-        elif token == b"," and depth == 0:
+        elif token == b"," and depth == 0 and not _LAMBDA.match(code, begin, match.start()):
             found.append(code[begin : match.start()])
             begin = match.end()
     return [*found, code[begin : start + _FAR]]
@@ -76,8 +77,12 @@ def after_call(code: bytes, start: int) -> int:
     return len(code)
 
 
-def given(code: bytes, words: dict[bytes, int], keywords: set[bytes]) -> Iterator[bytes]:
-    """The texts that may be given for keywords, and at positions of functions; an empty one where that is not clear."""
+def given(code: bytes, words: dict[bytes, int], keywords: set[bytes], *, later: bool = True) -> Iterator[bytes]:
+    """The texts that may be given for keywords, and at positions of functions; an empty one where that is not clear.
+
+    Args:
+        later: what `functools.partial` makes of a function may be given something too, which is not clear either.
+    """
     for keyword in keywords:
         # A pattern that starts with plain letters is found many times faster.
         for match in re.finditer(re.escape(keyword) + rb"(?:[\s\\]*=(?!=)|[\"'][\s\\]*:)", code):
@@ -88,13 +93,16 @@ def given(code: bytes, words: dict[bytes, int], keywords: set[bytes]) -> Iterato
             start = match.start()
             if is_tail(code, start) or code[start - 4 : start] == b"def ":
                 continue
-            if match[1] is not None:
-                listed = arguments(code, match.end())
+            before = None if match[1] is not None else _PASSED_ON.search(code, max(0, start - 200), start)
+            partial = before is not None and before[0].startswith(b"partial") and not later
+            if match[1] is not None or partial:
+                # Of `partial(f, x, y)` the first argument is the function.
+                listed = arguments(code, match.end()) if match[1] is not None else arguments(code, start)[1:]
                 if any(each.lstrip().startswith(b"*") for each in listed[: position + 1]):
                     yield b""
                 elif len(listed) > position and listed[position].strip() and not _KEYWORD.match(listed[position]):
                     yield listed[position]
-            elif _PASSED_ON.search(code, max(0, start - 200), start):
+            elif before is not None:
                 yield b""
 
 

@@ -51,9 +51,12 @@ class SpecComparison(Codemod):
     code = "SF203"
     name = "spec-comparison"
     triggers = (
-        *(f"spec & {word} & compares" for word in ("sharding", f"name:{NAMED_SHARDING}")),
+        *(
+            rf"spec & {owner} & re:\.[\s\\]*spec\b & compares"
+            for owner in (r"sharding & re:\.[\s\\]*sharding\b", f"name:{NAMED_SHARDING}")
+        ),
         f"makes:{PARTITION_SPEC} & compares",
-        "PartitionSpec",  # in the texts that it was written as
+        *(rf"{word} & PartitionSpec & re:[\"']PartitionSpec\(" for word in ("str", "repr")),
     )
     since = "0.6.1"
 

@@ -48,10 +48,7 @@ class JitPositional(Codemod):
 
     code = "SF513"
     name = "jit-positional"
-    triggers = (
-        f"given:;{JIT}@1",
-        rf"name:{JIT} & re:partial[\s\\]*\([\s\\]*[\w.]+[\s\\]*,[\s\\]*(?!\w+[\s\\]*=[^=])",
-    )
+    triggers = (f"written:;{JIT}@1",)
     since = "0.6.0"
     until = "0.7.0"
 
