@@ -87,7 +87,9 @@ VARIANTS = {
     "a spec under a name": "import jax\ns = x.sharding\nt = s.spec\nok = (1, None) == t\n",
     "a spec that a test asks for": "import jax\nself.assertEqual(x.sharding.spec, \\\n  ('a', f(g('x'))))\n",
     "a spec in a list": "import jax\nok = x.sharding.spec in [('a',), ('b',)]\n",
-    "the text of a spec": "from jax.sharding import PartitionSpec as P\nassert str(P('x')) == r\"PartitionSpec('x',)\"\n",
+    "the text of a spec": (
+        "from jax.sharding import PartitionSpec as P\nassert str(P('x')) == r\"PartitionSpec('x',)\"\n"
+    ),
     "arguments of jit": "import jax\ng = jax.jit(lambda x, *y: x, None, None)\n",
     "arguments of jit by partial": (
         "import jax\nfrom functools import partial\ng = partial(  # why\n  jax.jit, lambda x, y: x, *more)\n"
