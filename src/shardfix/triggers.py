@@ -32,7 +32,7 @@ from shardfix.config import Settings
 from shardfix.jaxhistory import history
 from shardfix.jaxnames import ALIASES, ASKED
 from shardfix.outline import Outline
-from shardfix.spelled import after_call, arguments, given, is_tail, may_be_names
+from shardfix.spelled import after_call, arguments, given, is_tail, may_be_names, whole
 
 _KINDS = ("compares", "enters-mesh", "gone", "option")
 
@@ -47,7 +47,7 @@ _COMPARES = re.compile(
 )
 _ASSERTS_EQUAL = re.compile(rb"(?:assert(?:Not)?Equals?|assertTupleEqual)[\s\\]*\(")
 _TUPLE_ITSELF = re.compile(rb"tuple[\s\\]*[,)]")
-_OPTION = re.compile(rb"['\"]((?:jax|JAX)_\w+)['\"]")
+_OPTIONS = (re.compile(rb"jax_\w+(?=['\"])"), re.compile(rb"JAX_\w+(?=['\"])"))
 _DECORATOR = re.compile(rb"@[ \t]*([\w.\x80-\xff]+)[ \t]*(?:#[^\r\n]*)?[\r\n]")
 #: What stands before a value that is set, compared or asked about.
 _KEPT_IN = re.compile(
@@ -58,6 +58,7 @@ _KEPT_IN = re.compile(
 )
 _COMPARED = re.compile(rb"[\s\\)]*(?:[=!]=|(?:not[\s\\]+)?in\b)")
 _CHAIN = re.compile(rb"([A-Za-z_][\w.]*)[\s\\]*(\(?)")
+_GIVEN_AS_MESH = re.compile(rb"(?:\bmesh[\s\\]*=|NamedSharding[\s\\]*\()[\s\\]*\Z")
 _GIVES_CONTEXT = re.compile(rb"(?:^|[_.])(?:use|set)_?(?:\w+_)?mesh$")
 _NEXT_DEFINITION = re.compile(rb"^(?:def|class|async|@)\b", re.MULTILINE)
 _ENTERS = re.compile(rb"enter_context|__enter__")
@@ -207,6 +208,9 @@ class Triggers:
             seen = keywords & outline.words
             return any(test(outline.code, value) for value in given(outline.code, words, seen, later=later))
 
+        if not placed:  # several codemods and functions share a keyword
+            return lambda outline: outline.once(f"{test.__name__} {listed}", holds)
+
         return holds
 
     def _has_gone(self, outline: Outline) -> bool:
@@ -224,7 +228,12 @@ class Triggers:
             rests = {path.removeprefix("jax.config.").removeprefix("config.") for path in outline.paths}
             if any(known.gone_option(rest.partition(".")[0], self._version) for rest in rests):
                 return True
-        quoted = {word.decode() for word in _OPTION.findall(outline.code)}
+        quoted = {
+            match[0].decode()
+            for pattern in _OPTIONS
+            for match in pattern.finditer(outline.code)
+            if outline.code[match.start() - 1 : match.start()] in (b"'", b'"')
+        }
         for word in known.odd_options():
             if word in outline.words and re.search(rb"['\"]" + word + rb"['\"]", outline.code):
                 quoted.add(word.decode())
@@ -309,8 +318,7 @@ def _may_be_mesh(code: bytes, dotted: bytes, depth: int = 0) -> bool:
         return True
     if owner not in (b"", b"self", b"cls"):
         return False  # of an attribute of anything else nothing but its name is known
-    word = rb"\b" + re.escape(name) + rb"\b[ \t]*"
-    for match in re.finditer(word + rb"(?:,[^=\r\n]*)?(?::[^=\r\n]*)?=(?!=)", code):
+    for match in whole(name, rb"[ \t]*(?:,[^=\r\n]*)?(?::[^=\r\n]*)?=(?!=)").finditer(code):
         value = code[match.end() : match.end() + 300].lstrip(b" \t\\\r\n(")
         chain = _CHAIN.match(value)
         if b"mesh" in value.partition(b"\n")[0].lower() or match[0].count(b","):
@@ -319,15 +327,17 @@ def _may_be_mesh(code: bytes, dotted: bytes, depth: int = 0) -> bool:
             _may_return_mesh(code, chain[1]) if chain[2] else _may_be_mesh(code, chain[1], depth + 1)
         ):
             return True
-    used = rb"(?:\bmesh[\s\\]*=|NamedSharding[\s\\]*\()[\s\\]*" + word
-    return re.search(word + rb":[^\r\n]*Mesh|" + used, code) is not None
+    if whole(name, rb"[ \t]*:[^\r\n]*Mesh").search(code):
+        return True
+    before = (_GIVEN_AS_MESH.search(code, max(0, m.start() - 200), m.start()) for m in whole(name).finditer(code))
+    return any(found is not None for found in before)
 
 
 def _may_return_mesh(code: bytes, function: bytes) -> bool:
     """Whether a call may give a mesh: of something called one, or of a function of the file that may return one."""
     if function.lower().endswith(b"mesh"):
         return not _GIVES_CONTEXT.search(function) or b"def " + function in code
-    for match in re.finditer(rb"\bdef[ \t]+" + re.escape(function) + rb"\b", code) if b"." not in function else ():
+    for match in re.finditer(rb"def[ \t]+" + re.escape(function) + rb"\b", code) if b"." not in function else ():
         end = _NEXT_DEFINITION.search(code, match.end())
         body = code[match.start() : end.start() if end else len(code)]
         if b"mesh" in body.lower() and (b"return" in body or b"->" in body):
