@@ -67,6 +67,11 @@ VARIANTS = {
     "carriage returns": "import jax\rx = jax.tree_map(f, y)\r",
     "an option": "import jax\njax.config.update('jax_pmap_shmap_merge', True)\n",
     "an option as a variable": "import os, jax\nos.environ['JAX_PMAP_SHMAP_MERGE'] = '0'\n",
+    "an option of a config under another name": "from jax import config as c\nc.update('jax_pmap_shmap_merge', True)\n",
+    "an option that is asked for": "import os, jax\nos.getenv('JAX_PMAP_SHMAP_MERGE')\n",
+    "an unknown option": "import jax\njax.config.read('jax_no_such_option')\n",
+    "a keyword in a dictionary": "import jax\njax.jit(**{'fun': f})\n",
+    "a keyword of a partial": "import jax\nfrom functools import partial\npartial(jax.jit, fun \\\n  =f)\n",
     "a mesh of a function": (
         "import jax\nfrom jax.sharding import Mesh\ndef make():\n  return Mesh(d, ('x',))\nwith make():\n  pass\n"
     ),

@@ -24,6 +24,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from packaging.version import Version
 
@@ -48,6 +49,8 @@ _COMPARES = re.compile(
 _ASSERTS_EQUAL = re.compile(rb"(?:assert(?:Not)?Equals?|assertTupleEqual)[\s\\]*\(")
 _TUPLE_ITSELF = re.compile(rb"tuple[\s\\]*[,)]")
 _OPTIONS = (re.compile(rb"jax_\w+(?=['\"])"), re.compile(rb"JAX_\w+(?=['\"])"))
+_VARIABLES = frozenset((b"environ", b"getenv", b"putenv"))
+_ASKS_OPTION = frozenset((b"update", b"read"))
 _DECORATOR = re.compile(rb"@[ \t]*([\w.\x80-\xff]+)[ \t]*(?:#[^\r\n]*)?[\r\n]")
 #: What stands before a value that is set, compared or asked about.
 _KEPT_IN = re.compile(
@@ -159,8 +162,8 @@ class Triggers:
         if kind == "name":
             return self._named(frozenset(value.split("|")))
         if kind == "re":
-            pattern = re.compile(value.encode())
-            return lambda outline: pattern.search(outline.code) is not None
+            pattern = value.encode()
+            return lambda outline: _compiled(pattern).search(outline.code) is not None
         if kind in _GIVEN:
             return self._given(value, _GIVEN[kind], later=kind != "written")
         if kind == "old":
@@ -228,6 +231,9 @@ class Triggers:
             rests = {path.removeprefix("jax.config.").removeprefix("config.") for path in outline.paths}
             if any(known.gone_option(rest.partition(".")[0], self._version) for rest in rests):
                 return True
+        words = outline.words
+        if words.isdisjoint(_VARIABLES) and (b"config" not in words or words.isdisjoint(_ASKS_OPTION)):
+            return False
         quoted = {
             match[0].decode()
             for pattern in _OPTIONS
@@ -235,13 +241,19 @@ class Triggers:
             if outline.code[match.start() - 1 : match.start()] in (b"'", b'"')
         }
         for word in known.odd_options():
-            if word in outline.words and re.search(rb"['\"]" + word + rb"['\"]", outline.code):
+            if word in words and re.search(rb"['\"]" + word + rb"['\"]", outline.code):
                 quoted.add(word.decode())
         return any(
             known.gone_option(word.lower(), self._version)
             for word in quoted
             if not word.isupper() or known.is_option(word.lower())
         )
+
+
+@lru_cache(maxsize=256)
+def _compiled(pattern: bytes) -> re.Pattern[bytes]:
+    """A pattern, compiled when it is looked for: most files have not the words that stand before it."""
+    return re.compile(pattern)
 
 
 def _spelled(names: Iterable[str]) -> frozenset[str]:
