@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from packaging.version import Version
 
 from shardfix import codemods, index, testing
 from shardfix.analysis.module import Module
@@ -66,6 +67,11 @@ VARIANTS = {
     "carriage returns": "import jax\rx = jax.tree_map(f, y)\r",
     "an option": "import jax\njax.config.update('jax_pmap_shmap_merge', True)\n",
     "an option as a variable": "import os, jax\nos.environ['JAX_PMAP_SHMAP_MERGE'] = '0'\n",
+    "an option of a config under another name": "from jax import config as c\nc.update('jax_pmap_shmap_merge', True)\n",
+    "an option that is asked for": "import os, jax\nos.getenv('JAX_PMAP_SHMAP_MERGE')\n",
+    "an unknown option": "import jax\njax.config.read('jax_no_such_option')\n",
+    "a keyword in a dictionary": "import jax\njax.jit(**{'fun': f})\n",
+    "a keyword of a partial": "import jax\nfrom functools import partial\npartial(jax.jit, fun \\\n  =f)\n",
     "a mesh of a function": (
         "import jax\nfrom jax.sharding import Mesh\ndef make():\n  return Mesh(d, ('x',))\nwith make():\n  pass\n"
     ),
@@ -83,6 +89,20 @@ VARIANTS = {
     "a string for a spec": "import jax\ns = jax.sharding.NamedSharding(mesh, 'x')\n",
     "a string under a name": "import jax\nAXES = ('x', None)\ns = jax.sharding.NamedSharding(mesh, AXES)\n",
     "an attribute": "import jax\ncompiled = jax.jit(f).lower(x).compile()\ny = compiled . input_layouts\n",
+    "a spec under a name": "import jax\ns = x.sharding\nt = s.spec\nok = (1, None) == t\n",
+    "a spec that a test asks for": "import jax\nself.assertEqual(x.sharding.spec, \\\n  ('a', f(g('x'))))\n",
+    "a spec in a list": "import jax\nok = x.sharding.spec in [('a',), ('b',)]\n",
+    "the text of a spec": (
+        "from jax.sharding import PartitionSpec as P\nassert str(P('x')) == r\"PartitionSpec('x',)\"\n"
+    ),
+    "arguments of jit": "import jax\ng = jax.jit(lambda x, *y: x, None, None)\n",
+    "arguments of jit by partial": (
+        "import jax\nfrom functools import partial\ng = partial(  # why\n  jax.jit, lambda x, y: x, *more)\n"
+    ),
+    "arguments of another jit": "from jax import jit as j\ng = j(f,\n  None)\n",
+    "random numbers of an old era": (
+        "import jax\nfrom jax.experimental.maps import Mesh\nx = jax.random.normal(jax.random.PRNGKey(0), (8,))\n"
+    ),
     "a string of three quotes before it": 'import jax\ns = """it\'s\n"""\nx = jax.tree_map(f, y)\n',
     "quotes in quotes": 'import jax\ns = f\'{d["a"]}\' + \'"""\'\nx = jax.tree_map(f, y)\nt = \'"""\'\n',
 }
@@ -107,6 +127,22 @@ def test_other_layouts_of_cases_lose_nothing(text: str, data: st.DataObject) -> 
         lines.insert(data.draw(st.integers(0, len(lines))), data.draw(st.sampled_from(BETWEEN)))
     changed = "\n".join(lines).replace(", ", data.draw(st.sampled_from([", ", " ,", ",  "])))
     assert lost(changed.replace(" = ", data.draw(st.sampled_from([" = ", "=", " =  "])))) == []
+
+
+def test_code_of_an_old_era_is_told_by_its_settings_too() -> None:
+    text = "import jax\nmesh = jax.sharding.Mesh(d, ('x',))\nx = jax.random.normal(jax.random.PRNGKey(0), (8,))\n"
+    old = replace(EVERY, from_version=Version("0.4.30"))
+    assert "SF512" in finders(text, old, "f.py")
+    assert lost(text, old) == []
+    assert "SF512" not in triggers_for(EVERY).codes(text.encode())
+    assert "SF512" not in triggers_for(replace(EVERY, from_version=Version("0.6.0"))).codes(text.encode())
+
+
+def test_a_wrapper_of_the_project_is_followed() -> None:
+    chosen = replace(EVERY, same_as=(("tools.compiled", "jax.jit"),))
+    text = "import tools\ng = tools.compiled(f, None)\n"
+    assert "SF513" in finders(text, chosen, "f.py")
+    assert lost(text, chosen) == []
 
 
 def test_the_index_is_that_of_the_codemods() -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 _OPEN, _CLOSE = b"([{", b")]}"
 _TOKEN = re.compile(rb"[\"'](?:[^\"'\\\r\n]|\\.)*[\"']|[()\[\]{},]")
@@ -20,6 +21,10 @@ _STRING = re.compile(rb"[A-Za-z]{0,2}[\"']")
 _KEYWORD = re.compile(rb"[\s\\]*\w+[\s\\]*=(?!=)")
 _PARTS = re.compile(rb"\b(?:if|else|or|and|await)\b|:=|[+*]")
 _PASSED_ON = re.compile(rb"(?:partial[\s\\]*\([\s\\]*|=[\s\\]*)(?:\w+[\s\\]*\.[\s\\]*)*$")
+_LAMBDA = re.compile(rb"[\s\\]*lambda\b[^:]*\Z")  # its parameters
+_OF_STRINGS = rb"[\s\\]*:[\s\\]*[\"']?str\b"
+_LISTED = rb"[^\r\n]*\bin\b"
+_ASSIGNED = rb"[\s\\]*(?:,[^=\r\n()]*)?(?::[^=\r\n]*)?=(?!=)"
 _DEPTH = 4
 
 Test = Callable[[bytes], bool]
@@ -37,7 +42,7 @@ def arguments(code: bytes, start: int) -> list[bytes]:
             if depth < 0:
                 found.append(code[begin : match.start()])
                 return found
-        elif token == b"," and depth == 0:
+        elif token == b"," and depth == 0 and not _LAMBDA.match(code, begin, match.start()):
             found.append(code[begin : match.start()])
             begin = match.end()
     return [*found, code[begin : start + _FAR]]
@@ -76,8 +81,12 @@ def after_call(code: bytes, start: int) -> int:
     return len(code)
 
 
-def given(code: bytes, words: dict[bytes, int], keywords: set[bytes]) -> Iterator[bytes]:
-    """The texts that may be given for keywords, and at positions of functions; an empty one where that is not clear."""
+def given(code: bytes, words: dict[bytes, int], keywords: set[bytes], *, later: bool = True) -> Iterator[bytes]:
+    """The texts that may be given for keywords, and at positions of functions; an empty one where that is not clear.
+
+    Args:
+        later: what `functools.partial` makes of a function may be given something too, which is not clear either.
+    """
     for keyword in keywords:
         # A pattern that starts with plain letters is found many times faster.
         for match in re.finditer(re.escape(keyword) + rb"(?:[\s\\]*=(?!=)|[\"'][\s\\]*:)", code):
@@ -88,14 +97,28 @@ def given(code: bytes, words: dict[bytes, int], keywords: set[bytes]) -> Iterato
             start = match.start()
             if is_tail(code, start) or code[start - 4 : start] == b"def ":
                 continue
-            if match[1] is not None:
-                listed = arguments(code, match.end())
+            before = None if match[1] is not None else _PASSED_ON.search(code, max(0, start - 200), start)
+            partial = before is not None and before[0].startswith(b"partial") and not later
+            if match[1] is not None or partial:
+                # Of `partial(f, x, y)` the first argument is the function.
+                listed = arguments(code, match.end()) if match[1] is not None else arguments(code, start)[1:]
                 if any(each.lstrip().startswith(b"*") for each in listed[: position + 1]):
                     yield b""
                 elif len(listed) > position and listed[position].strip() and not _KEYWORD.match(listed[position]):
                     yield listed[position]
-            elif _PASSED_ON.search(code, max(0, start - 200), start):
+            elif before is not None:
                 yield b""
+
+
+@lru_cache(maxsize=4096)
+def whole(name: bytes, behind: bytes = b"", before: bytes = b"") -> re.Pattern[bytes]:
+    """The pattern of a name that is not the end of a longer one, with what stands behind it, and the word before it.
+
+    It starts with plain letters: such a pattern is found many times faster than one that starts with `\\b`.
+    """
+    first = before or name
+    start = re.escape(first) + rb"(?<!\w" + re.escape(first) + rb")\b"
+    return re.compile(start + (rb"[^\r\n]*?\b" + re.escape(name) + rb"\b" if before else b"") + behind)
 
 
 def is_tail(code: bytes, start: int) -> bool:
@@ -132,10 +155,9 @@ def _set_to_names(code: bytes, name: bytes, depth: int, seen: frozenset[bytes]) 
     if name in (b"None", b"True", b"False") or name in seen:
         return False
     seen |= {name}
-    word = rb"\b" + re.escape(name) + rb"\b[\s\\]*"
-    if re.search(word + rb":[\s\\]*[\"']?str\b|\bfor\b[^\r\n]*?" + word + rb"[^\r\n]*\bin\b", code):
+    if whole(name, _OF_STRINGS).search(code) or whole(name, _LISTED, before=b"for").search(code):
         return True
-    for match in re.finditer(word + rb"(?:,[^=\r\n()]*)?(?::[^=\r\n]*)?=(?!=)", code):
+    for match in whole(name, _ASSIGNED).finditer(code):
         if may_be_names(code, value(code, match.end()) or b"''", depth + 1, seen):
             return True
     return False

@@ -8,7 +8,8 @@ A trigger is a text of conditions that all have to hold, separated by ` & `:
     re:PATTERN      the pattern is found in the code of the file
     names:a,b;f@1   axis names may be given to the keyword a or b, or to the function f at that position, from 0
     none:a,b;f@1    the same for None
-    given:a,b;f@1   the same for any value
+    written:a,b;f@1 the same for any value that stands there, or in the `partial` of the function
+    old:1.2;a|b     the code may be older than that version: it may mean one of the names, or the settings say so
     makes:jax.a.b   what a call of that name gives may be compared, or stand under a name
     compares        something may be compared with a tuple, or asked for being one
     gone            it may mean a name that the target version does not have
@@ -23,6 +24,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from packaging.version import Version
 
@@ -31,7 +33,7 @@ from shardfix.config import Settings
 from shardfix.jaxhistory import history
 from shardfix.jaxnames import ALIASES, ASKED
 from shardfix.outline import Outline
-from shardfix.spelled import after_call, given, is_tail, may_be_names
+from shardfix.spelled import after_call, arguments, given, is_tail, may_be_names, whole
 
 _KINDS = ("compares", "enters-mesh", "gone", "option")
 
@@ -42,9 +44,13 @@ _END_OF_HEAD = re.compile(rb":[ \t]*(?:#[^\r\n]*)?[\r\n]")
 _FURTHER_ITEM = re.compile(rb"(?:,|\belse\b)[\s\\(]*[A-Za-z_\x80-\xff][\w.\x80-\xff]*[\s\\)]*(?:as\b|if\b|[,:)])")
 _COMPARES = re.compile(
     rb"[=!]=[\s\\]*\((?:[\s\\]*\)|(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*?,)|\)[\s\\]*[=!]=[\s\\]*[A-Za-z_]"
-    rb"|\bin\b[\s\\]*[(\[{][\s\\]*\(|\bisinstance\b|\bassert(?:Not)?Equals?\b|\bassertTupleEqual\b"
+    rb"|\bin\b[\s\\]*[(\[{][\s\\]*\("
 )
-_OPTION = re.compile(rb"['\"]((?:jax|JAX)_\w+)['\"]")
+_ASSERTS_EQUAL = re.compile(rb"(?:assert(?:Not)?Equals?|assertTupleEqual)[\s\\]*\(")
+_TUPLE_ITSELF = re.compile(rb"tuple[\s\\]*[,)]")
+_OPTIONS = (re.compile(rb"jax_\w+(?=['\"])"), re.compile(rb"JAX_\w+(?=['\"])"))
+_VARIABLES = frozenset((b"environ", b"getenv", b"putenv"))
+_ASKS_OPTION = frozenset((b"update", b"read"))
 _DECORATOR = re.compile(rb"@[ \t]*([\w.\x80-\xff]+)[ \t]*(?:#[^\r\n]*)?[\r\n]")
 #: What stands before a value that is set, compared or asked about.
 _KEPT_IN = re.compile(
@@ -55,6 +61,7 @@ _KEPT_IN = re.compile(
 )
 _COMPARED = re.compile(rb"[\s\\)]*(?:[=!]=|(?:not[\s\\]+)?in\b)")
 _CHAIN = re.compile(rb"([A-Za-z_][\w.]*)[\s\\]*(\(?)")
+_GIVEN_AS_MESH = re.compile(rb"(?:\bmesh[\s\\]*=|NamedSharding[\s\\]*\()[\s\\]*\Z")
 _GIVES_CONTEXT = re.compile(rb"(?:^|[_.])(?:use|set)_?(?:\w+_)?mesh$")
 _NEXT_DEFINITION = re.compile(rb"^(?:def|class|async|@)\b", re.MULTILINE)
 _ENTERS = re.compile(rb"enter_context|__enter__")
@@ -66,7 +73,7 @@ def triggers_for(settings: Settings) -> Triggers:
     known = _MADE.get(settings)
     if known is None or known[0] is not entries:
         table = [(entry.code, entry.triggers) for entry in entries if index.is_selected(entry, settings)]
-        made = Triggers(table, settings.to_version, dict(settings.same_as))
+        made = Triggers(table, settings.to_version, dict(settings.same_as), settings.from_version)
         if len(_MADE) >= _MOST_MADE:  # per-file-ignores make settings of their own
             _MADE.clear()
         known = _MADE[settings] = (entries, made)
@@ -80,9 +87,20 @@ _MADE: dict[Settings, tuple[tuple[index.Entry, ...], Triggers]] = {}
 class Triggers:
     """The triggers of some codemods, for one target version."""
 
-    def __init__(self, table: Iterable[tuple[str, tuple[str, ...]]], version: Version, same_as: dict[str, str]) -> None:
-        """`table` lists codes with triggers; `same_as` maps names of the project to names of JAX."""
+    def __init__(
+        self,
+        table: Iterable[tuple[str, tuple[str, ...]]],
+        version: Version,
+        same_as: dict[str, str],
+        today: Version | None = None,
+    ) -> None:
+        """`table` lists codes with triggers; `same_as` maps names of the project to names of JAX.
+
+        Args:
+            today: the version that the code runs on as it stands, where that is told.
+        """
         self._version = version
+        self._today = today
         self._same_as = same_as
         self._wrappers = {wrapper.rpartition(".")[2].encode() for wrapper in same_as}
         self._gone: dict[str, bool] = {}
@@ -130,7 +148,7 @@ class Triggers:
         if not colon:
             if text in _KINDS:
                 tests: dict[str, Condition] = {
-                    "compares": lambda outline: _COMPARES.search(outline.code) is not None,
+                    "compares": compares,
                     "enters-mesh": enters_mesh,
                     "gone": self._has_gone,
                     "option": self._has_option,
@@ -144,10 +162,12 @@ class Triggers:
         if kind == "name":
             return self._named(frozenset(value.split("|")))
         if kind == "re":
-            pattern = re.compile(value.encode())
-            return lambda outline: pattern.search(outline.code) is not None
+            pattern = value.encode()
+            return lambda outline: _compiled(pattern).search(outline.code) is not None
         if kind in _GIVEN:
-            return self._given(value, _GIVEN[kind])
+            return self._given(value, _GIVEN[kind], later=kind != "written")
+        if kind == "old":
+            return self._older(*value.split(";"))
         if kind == "makes":
             return lambda outline: outline.vague or _keeps(outline, _spelled({value}))
         raise ValueError(f"no such trigger: {text}")
@@ -160,14 +180,26 @@ class Triggers:
                 words.add(wrapper.rpartition(".")[2].encode())
         return lambda outline: not outline.prefixes.isdisjoint(spelled) or outline.vague or outline.may_mean(words)
 
-    def _given(self, text: str, test: Callable[[bytes, bytes], bool]) -> Condition:
-        """The condition that an argument, of some keywords and of functions at positions, may be such a value."""
+    def _older(self, than: str, names: str) -> Condition:
+        if self._today is not None:
+            told = self._today < Version(than)
+            return lambda outline: told
+        gone = frozenset(names.split("|"))
+        return lambda outline: not outline.prefixes.isdisjoint(gone) or outline.vague
+
+    def _given(self, text: str, test: Callable[[bytes, bytes], bool], *, later: bool) -> Condition:
+        """The condition that an argument, of some keywords and of functions at positions, may be such a value.
+
+        With `later`, what `partial` makes of a function may be given it too.
+        """
         listed, _, placed = text.partition(";")
         keywords = {keyword.encode() for keyword in listed.split(",") if keyword}
-        positions = {
-            spelling: int(position)
-            for name, _, position in (each.partition("@") for each in placed.split(",") if each)
-            for spelling in _spelled({name})
+        placed_at = {name: int(at) for name, _, at in (each.partition("@") for each in placed.split(",") if each)}
+        positions = {spelling: at for name, at in placed_at.items() for spelling in _spelled({name})}
+        wrappers = {
+            wrapper.rpartition(".")[2].encode(): placed_at[known]
+            for wrapper, known in self._same_as.items()
+            if known in placed_at
         }
 
         def holds(outline: Outline) -> bool:
@@ -175,9 +207,12 @@ class Triggers:
             words |= {
                 alias: positions[path] for alias, paths in outline.roots.items() for path in paths if path in positions
             }
-            words = {word: position for word, position in words.items() if word in outline.words}
+            words = {word: at for word, at in (words | wrappers).items() if word in outline.words}
             seen = keywords & outline.words
-            return any(test(outline.code, value) for value in given(outline.code, words, seen))
+            return any(test(outline.code, value) for value in given(outline.code, words, seen, later=later))
+
+        if not placed:  # several codemods and functions share a keyword
+            return lambda outline: outline.once(f"{test.__name__} {listed}", holds)
 
         return holds
 
@@ -196,15 +231,29 @@ class Triggers:
             rests = {path.removeprefix("jax.config.").removeprefix("config.") for path in outline.paths}
             if any(known.gone_option(rest.partition(".")[0], self._version) for rest in rests):
                 return True
-        quoted = {word.decode() for word in _OPTION.findall(outline.code)}
+        words = outline.words
+        if words.isdisjoint(_VARIABLES) and (b"config" not in words or words.isdisjoint(_ASKS_OPTION)):
+            return False
+        quoted = {
+            match[0].decode()
+            for pattern in _OPTIONS
+            for match in pattern.finditer(outline.code)
+            if outline.code[match.start() - 1 : match.start()] in (b"'", b'"')
+        }
         for word in known.odd_options():
-            if word in outline.words and re.search(rb"['\"]" + word + rb"['\"]", outline.code):
+            if word in words and re.search(rb"['\"]" + word + rb"['\"]", outline.code):
                 quoted.add(word.decode())
         return any(
             known.gone_option(word.lower(), self._version)
             for word in quoted
             if not word.isupper() or known.is_option(word.lower())
         )
+
+
+@lru_cache(maxsize=256)
+def _compiled(pattern: bytes) -> re.Pattern[bytes]:
+    """A pattern, compiled when it is looked for: most files have not the words that stand before it."""
+    return re.compile(pattern)
 
 
 def _spelled(names: Iterable[str]) -> frozenset[str]:
@@ -220,7 +269,7 @@ def _may_be_none(code: bytes, text: bytes) -> bool:
 _GIVEN: dict[str, Callable[[bytes, bytes], bool]] = {
     "names": may_be_names,
     "none": _may_be_none,
-    "given": lambda code, text: True,
+    "written": lambda code, text: True,
 }
 
 
@@ -235,6 +284,17 @@ def _keeps(outline: Outline, names: frozenset[str]) -> bool:
             return True
     kept = rb"=[\s\\(]*(?:\w+\.)*"
     return any(re.search(kept + re.escape(word) + rb"[\s\\)]*[\r\n;,]", outline.code) for word in words)
+
+
+def compares(outline: Outline) -> bool:
+    """Whether the file may compare something with a tuple that is written there, or ask whether something is one."""
+    code = outline.code
+    if b"isinstance" in outline.words and _TUPLE_ITSELF.search(code):
+        return True
+    for match in _ASSERTS_EQUAL.finditer(code):
+        if any(each.lstrip(b" \t\r\n\f\\").startswith(b"(") for each in arguments(code, match.end())[:2]):
+            return True
+    return _COMPARES.search(code) is not None
 
 
 def enters_mesh(outline: Outline) -> bool:
@@ -270,8 +330,7 @@ def _may_be_mesh(code: bytes, dotted: bytes, depth: int = 0) -> bool:
         return True
     if owner not in (b"", b"self", b"cls"):
         return False  # of an attribute of anything else nothing but its name is known
-    word = rb"\b" + re.escape(name) + rb"\b[ \t]*"
-    for match in re.finditer(word + rb"(?:,[^=\r\n]*)?(?::[^=\r\n]*)?=(?!=)", code):
+    for match in whole(name, rb"[ \t]*(?:,[^=\r\n]*)?(?::[^=\r\n]*)?=(?!=)").finditer(code):
         value = code[match.end() : match.end() + 300].lstrip(b" \t\\\r\n(")
         chain = _CHAIN.match(value)
         if b"mesh" in value.partition(b"\n")[0].lower() or match[0].count(b","):
@@ -280,15 +339,17 @@ def _may_be_mesh(code: bytes, dotted: bytes, depth: int = 0) -> bool:
             _may_return_mesh(code, chain[1]) if chain[2] else _may_be_mesh(code, chain[1], depth + 1)
         ):
             return True
-    used = rb"(?:\bmesh[\s\\]*=|NamedSharding[\s\\]*\()[\s\\]*" + word
-    return re.search(word + rb":[^\r\n]*Mesh|" + used, code) is not None
+    if whole(name, rb"[ \t]*:[^\r\n]*Mesh").search(code):
+        return True
+    before = (_GIVEN_AS_MESH.search(code, max(0, m.start() - 200), m.start()) for m in whole(name).finditer(code))
+    return any(found is not None for found in before)
 
 
 def _may_return_mesh(code: bytes, function: bytes) -> bool:
     """Whether a call may give a mesh: of something called one, or of a function of the file that may return one."""
     if function.lower().endswith(b"mesh"):
         return not _GIVES_CONTEXT.search(function) or b"def " + function in code
-    for match in re.finditer(rb"\bdef[ \t]+" + re.escape(function) + rb"\b", code) if b"." not in function else ():
+    for match in re.finditer(rb"def[ \t]+" + re.escape(function) + rb"\b", code) if b"." not in function else ():
         end = _NEXT_DEFINITION.search(code, match.end())
         body = code[match.start() : end.start() if end else len(code)]
         if b"mesh" in body.lower() and (b"return" in body or b"->" in body):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from packaging.version import Version
 
@@ -31,17 +32,24 @@ def lacked(settings: Settings, gone: Callable[[Version], Gone | None]) -> str:
     return f"JAX {known}, which `from` says the code runs on, lacks it too: with an older `from` there may be a rewrite"
 
 
+@lru_cache(maxsize=8)
+def gone_by(version: str) -> dict[str, str]:
+    """The names that a JAX release does not have any more, with the release that lost each: code with one is older."""
+    removed = {old: move.removed for old, move in BY_OLD.items() if move.removed} | _GONE
+    return {name: lost for name, lost in removed.items() if Version(lost) <= Version(version)}
+
+
 def written_before(module: Module, version: str) -> Evidence | bool | None:
     """Evidence that the code ran on a JAX older than `version`; False when it is newer, None when nothing tells."""
     known = module.settings.from_version
     if known is not None:
         return Evidence(f"the code runs on JAX {known}") if known < Version(version) else False
     module = module.first
-    gone = {old: move.removed for old, move in BY_OLD.items() if move.removed} | _GONE
+    gone = gone_by(version)
     for use in uses(module):
         path = use.path
         while path and path not in gone:
             path = path.rpartition(".")[0]
-        if path and Version(gone[path]) <= Version(version) and not guarded(module, use.node):
+        if path and not guarded(module, use.node):
             return module.evidence(f"the module uses {path}, which JAX {gone[path]} no longer had", use.node)
     return None

@@ -39,7 +39,10 @@ def _triggers() -> Iterator[str]:
     silent = {p.function.removesuffix("()").removesuffix(".") for p in PARAMETERS if "silent" in p.notes}
     yield f"name:{'|'.join(sorted(silent | {_ASARRAY}))} & given:device,out_sharding;"
     # A fourth argument of what a function of jax.nn.initializers gave.
-    yield r"path:jax.nn.initializers & re:,[\s\\]*[\w.]+(?:\([^()]*\))?[\s\\]*,[\s\\]*[A-Za-z]{0,2}[\"'(\[][^=]*?\)"
+    inside = r"(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*"
+    argument = rf"(?:[^,()\[\]=]|\({inside}\)|\[[^\[\]]*\])+"
+    third_and_fourth = r"[\s\\]*[\w.]+(?:\([^()]*\))?[\s\\]*,[\s\\]*[A-Za-z]{0,2}[\"'(\[]"
+    yield rf"path:jax.nn.initializers & re:\({argument},{argument},{third_and_fourth}"
     yield f"name:{TOP_LEVEL_ALL_GATHER}"
     yield f"out_sharding & name:{NAMED_SHARDING}"  # which is ignored in some places
 

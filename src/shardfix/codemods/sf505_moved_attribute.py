@@ -54,7 +54,7 @@ def _trigger(row: Attribute) -> str:
     if row.owner != "array" or row.telling:
         return rf"{row.old} & re:\.{gap}{last}"
     owner = rf"(?<![\w.])(?!(?:self|cls){gap}\.{gap}{row.old}\b)(?:(?:self|cls){gap}\.{gap})?\w+"
-    return rf"{row.old} & re:(?:{owner}|[)\]]|\b(?:device_buffer|data)){gap}\.{gap}{last}"
+    return rf"{row.old} & re:\.{gap}{last} & re:(?:{owner}|[)\]]|\b(?:device_buffer|data)){gap}\.{gap}{last}"
 
 
 class MovedAttribute(Codemod):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
 from shardfix.analysis.uses import uses
-from shardfix.codemods._eras import written_before
+from shardfix.codemods._eras import gone_by, written_before
 from shardfix.codemods.base import Codemod, Draft
 from shardfix.model import Evidence, Rewrite, Safety
 
@@ -60,7 +60,7 @@ class ThreefryDefault(Codemod):
 
     code = "SF512"
     name = "threefry-default"
-    triggers = (f"name:{'|'.join(_SEEDS)}",)
+    triggers = (f"name:{'|'.join(_SEEDS)} & old:0.5.0;{'|'.join(sorted(gone_by('0.5.0')))}",)
     since = "0.5.0"
     until = "0.5.0"
 

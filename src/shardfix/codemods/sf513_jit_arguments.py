@@ -57,8 +57,7 @@ class JitArguments(Codemod):
     code = "SF513"
     name = "jit-arguments"
     triggers = (
-        f"given:;{JIT}@1",
-        rf"name:{JIT} & re:partial[\s\\]*\([\s\\]*[\w.]+[\s\\]*,[\s\\]*(?!\w+[\s\\]*=[^=])",
+        f"written:;{JIT}@1",
         rf"name:{JIT} & re:\b(?:device|backend|abstracted_axes)[\s\\]*=[^=]",
     )
 
