@@ -37,7 +37,7 @@ def _triggers() -> Iterator[str]:
     yield f"names:;{','.join(sorted(positions))}"
     # What is right in itself, but ignored, may name no axis at all.
     silent = {p.function.removesuffix("()").removesuffix(".") for p in PARAMETERS if "silent" in p.notes}
-    yield f"name:{'|'.join(sorted(silent | {_ASARRAY}))} & given:device,out_sharding;"
+    yield f"name:{'|'.join(sorted(silent | {_ASARRAY}))} & written:device,out_sharding;"
     # A fourth argument of what a function of jax.nn.initializers gave.
     inside = r"(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*"
     argument = rf"(?:[^,()\[\]=]|\({inside}\)|\[[^\[\]]*\])+"
