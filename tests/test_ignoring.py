@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from conftest import Run
+from notebooks import code, notebook
 from shardfix import engine, testing
 from shardfix.config import Settings
 from shardfix.ignoring import ignored
@@ -187,3 +188,14 @@ class TestCommand:
         assert done.returncode == 3
         assert "does not exist in the file's encoding" in done.stderr
         assert path.read_bytes().endswith(b"old_call('\xe9')\n")
+
+
+def test_a_notebook(run: Run, tree: Path) -> None:
+    text = notebook("import jax\n%time old_call(1)", "old_other(2)\n!ls")
+    (tree / "n.ipynb").write_text(text, encoding="utf-8")
+    assert run("apply", "--add-ignore", "why", "--yes", "--allow-dirty").returncode == 0
+    assert code((tree / "n.ipynb").read_text(encoding="utf-8")) == [
+        "import jax\n%time old_call(1)  # shardfix: ignore[SF801] why",
+        "old_other(2)  # shardfix: ignore[SF811] why\n!ls",
+    ]
+    assert run("check").stdout == ""

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from conftest import STAND_IN, Run
+from notebooks import notebook
 from pseudo_terminal import Terminal
 from repositories import commit, git
 from shardfix import vcs
@@ -115,6 +116,14 @@ class TestUncommitted:
 
 
 class TestSince:
+    def test_a_cell_of_a_notebook(self, run: Run, repository: Path) -> None:
+        path = repository / "n.ipynb"
+        path.write_text(notebook("import jax\nold_call(1)", "old_call(2)"), encoding="utf-8")
+        commit()
+        path.write_text(notebook("import jax\nold_call(1)", "old_call(3)"), encoding="utf-8")
+        assert "n.ipynb:cell 2:1:1: SF801" in run("check", "--since", "HEAD").stdout
+        assert "cell 1" not in run("check", "--since", "HEAD").stdout
+
     def test_only_changed_lines_count(self, run: Run, repository: Path) -> None:
         git("checkout", "-q", "-b", "mine")
         (repository / "a.py").write_text(f"{OLD}old_call(3)\n")
