@@ -55,6 +55,9 @@ ADVICE: dict[str, str] = {
     "jax.lax.pvary": "lax.pcast(x, axis_name, to='varying')",
     "jax.lax.tie_in": "leave it out: tie_in(x, y) is y",
     "jax.lax.prod": "use jnp.prod or math.prod",
+    "jax.tree_util.build_tree": (
+        "it took the children nested as in the tree; jax.tree.unflatten takes the leaves in one flat list"
+    ),
     "jax.random.shuffle": "jax.random.permutation",
     "jax.random.threefry_2x32": "use jax.random with keys",
     "jax.numpy.NINF": "-jnp.inf",

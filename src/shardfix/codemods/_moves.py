@@ -194,10 +194,6 @@ MOVES: tuple[Move, ...] = (
     Move("jax.treedef_is_leaf", "jax.tree_util.treedef_is_leaf", "0.2.0", "0.4.26", "0.6.0"),
     Move("jax.tree_multimap", "jax.tree.map", "0.4.25", "0.3.5", "0.3.16", imported="jax.tree_util.tree_map"),
     Move("jax.tree_util.tree_multimap", "jax.tree.map", "0.4.25", "0.3.5", "0.3.16", imported="jax.tree_util.tree_map"),
-    Move(
-        "jax.tree_util.build_tree", "jax.tree.unflatten", "0.4.25", "0.6.0", "0.7.0",
-        imported="jax.tree_util.tree_unflatten",
-    ),
     Move("jax.lib.xla_client.Device", "jax.Device", "0.4.30", "0.4.30", "0.6.0"),
     Move("jax.lib.xla_extension.Device", "jax.Device", "0.4.30", "0.6.0", "0.7.0"),
     Move("jax.lib.xla_client.XlaRuntimeError", "jax.errors.JaxRuntimeError", "0.4.36", "0.6.0", "0.6.0"),

@@ -40,7 +40,7 @@ def apply(run: Run, *, write: bool, allow_dirty: bool = False, commit_per: str =
         from shardfix.commands import parts
 
         parts.write_patches(run, report, commit_per or "codemod", patches)
-    tell_rest(run, report, text.outcome(report, "applied" if write else "to apply"))
+    tell_rest(run, report, text.outcome(report, "applied" if write else "to apply"), written=write)
     if not write and not patches and any(file.changed for file in report.files):
         run.terminal.note("nothing was written: `shardfix apply --yes` applies, on a terminal `shardfix apply` asks")
     return status(report, written=write)
@@ -106,7 +106,7 @@ def review_on_terminal(run: Run, *, allow_dirty: bool) -> int:
             journal.note(rewrites=sum(len(file.applied) for file in report.files))
     except JournalError as error:
         refuse(str(error), FAILED)
-    tell_rest(run, report, text.outcome(report, "applied"))
+    tell_rest(run, report, text.outcome(report, "applied"), written=True)
     return status(report, written=True)
 
 
@@ -119,5 +119,5 @@ def filter_stdin(run: Run) -> int:
     tell_failures(run, report.failed)
     tell_warnings(run, report)
     run.terminal.raw(runner.new_bytes(data, report))
-    tell_rest(run, report, text.outcome(report, "applied"))
+    tell_rest(run, report, text.outcome(report, "applied"), written=True)
     return status(report, written=True)

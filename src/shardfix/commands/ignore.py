@@ -39,7 +39,7 @@ def add_ignore(run: Run, reason: str, *, yes: bool, dry_run: bool, allow_dirty: 
         report = written(run, report, allow_dirty=allow_dirty)
     elif changed:
         run.terminal.note("nothing was written: `--yes` writes the comments")
-    tell_rest(run, report, _outcome(report.files, "ignored" if write else "to ignore"))
+    tell_rest(run, report, _outcome(report.files, "ignored" if write else "to ignore"), written=write)
     return status(report, written=write)
 
 

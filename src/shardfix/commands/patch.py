@@ -18,5 +18,5 @@ def print_patch(run: Run) -> int:
         else:
             run.terminal.raw(diff.patch(file.before, file.after, file.path, file.encoding, file.bom, base))
     tell_base(run, base)
-    tell_rest(run, report, text.outcome(report, "to apply"))
+    tell_rest(run, report, text.outcome(report, "to apply"), written=False)
     return status(report, written=False)

@@ -18,6 +18,7 @@ from shardfix.baseline import read as read_baseline
 from shardfix.config import Config, ConfigError, Settings, did_you_mean, load
 from shardfix.diff import git_root, visible
 from shardfix.discovery import DiscoveryError, Found, find
+from shardfix.lines import moved
 from shardfix.model import FileReport, Rewrite, RunReport
 from shardfix.options import COLOURS, Request
 from shardfix.progress import Progress
@@ -266,9 +267,9 @@ def journal_of_this_run() -> Journal:
     return Journal(["shardfix", *sys.argv[1:]])
 
 
-def tell_rest(run: Run, report: RunReport, outcome: str) -> None:
+def tell_rest(run: Run, report: RunReport, outcome: str, *, written: bool) -> None:
     """What is left and what was done, on the error stream: the output holds diffs alone."""
-    for line in text.places(report, width=run.terminal.width):
+    for line in text.places(report if written else as_on_disk(report), width=run.terminal.width):
         run.terminal.note(line)
     if held_back := text.held_back(report, unsafe=run.settings.unsafe):
         run.terminal.note(
@@ -276,6 +277,24 @@ def tell_rest(run: Run, report: RunReport, outcome: str) -> None:
         )
     run.terminal.note(outcome)
     tell_target(run)
+
+
+def as_on_disk(report: RunReport) -> RunReport:
+    """The report of a run that writes nothing, with what would be left at the lines that the files have now."""
+    return replace(report, files=tuple(_at_lines_on_disk(file) if file.changed else file for file in report.files))
+
+
+def _at_lines_on_disk(file: FileReport) -> FileReport:
+    def now(line: int, cell: int) -> int:
+        # A line that a rewrite made, and one of a cell, whose text is not at hand here, stay as they are.
+        old = moved(((line, line),), file.after, file.before) if line and not cell else ()
+        return old[0][0] if old else line
+
+    def placed(finding: Rewrite) -> Rewrite:
+        evidence = tuple(replace(each, line=now(each.line, each.cell)) for each in finding.evidence)
+        return replace(finding, line=now(finding.line, finding.cell), evidence=evidence)
+
+    return replace(file, remaining=tuple(map(placed, file.remaining)))
 
 
 def _unsafe_command(arguments: Sequence[str]) -> str:

@@ -22,7 +22,18 @@ function flatten(data) {
       all.push({ ...finding, path: file.path, owners: file.owners, states });
     }
   }
-  return all.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line || a.column - b.column));
+  return all.sort((a, b) =>
+    a.path < b.path
+      ? -1
+      : a.path > b.path
+        ? 1
+        : (a.cell ?? 0) - (b.cell ?? 0) || a.line - b.line || a.column - b.column,
+  );
+}
+
+/** Where in its file a finding is; in a notebook, in which cell. */
+function position({ cell, line, column }) {
+  return `${cell ? `:cell ${cell}` : ""}:${line}${column ? `:${column}` : ""}`;
 }
 
 /** What the search looks through: of a diff only the lines that change, for its neighbours are other findings. */
@@ -81,7 +92,7 @@ function item(finding) {
       {},
       finding.path.slice(0, place),
       make("b", {}, finding.path.slice(place)),
-      `:${finding.line}:${finding.column}`,
+      position(finding),
     ),
     make("span.reason", {}, ...prose(finding.reason)),
   );

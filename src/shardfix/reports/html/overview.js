@@ -108,7 +108,7 @@ function progress(since) {
 function doneList(done) {
   const shown = done
     .slice(0, 500)
-    .map((each) => make("li", {}, make("code", {}, each.code), ` ${each.path}:${each.line}`));
+    .map((each) => make("li", {}, make("code", {}, each.code), ` ${each.path}${position(each)}`));
   if (done.length > shown.length) shown.push(make("li", {}, `and ${number(done.length - shown.length)} more`));
   return make("ul.plain.small", {}, ...shown);
 }

@@ -75,7 +75,7 @@ function manualInside(code, findings) {
 }
 
 function placeOf(finding) {
-  return make("li", {}, make("code.place", {}, `${finding.path}:${finding.line}`));
+  return make("li", {}, make("code.place", {}, `${finding.path}${position({ ...finding, column: 0 })}`));
 }
 
 function drawFailed() {
