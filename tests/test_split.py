@@ -254,3 +254,10 @@ def test_the_parts_of_every_case_parse_and_sum_up() -> None:
     assert len(reports) > 60
     # Most of these are SF305 with SF307, each of which changes what the other would have rewritten.
     assert together < len(reports) / 3
+
+
+def test_comments_are_not_split(run: Run, repository: Path) -> None:
+    for option in (("--commit-per", "codemod"), ("--patches", "out")):
+        done = run("apply", "--yes", "--add-ignore", "why", *option)
+        assert done.returncode == 2
+        assert "leave one of them out" in done.stderr

@@ -47,11 +47,17 @@ def test_no_case_loses_a_finding(case: testing.Case) -> None:
         assert lost(case.after, EVERY, str(case.path)) == []
 
 
+NAMED = "import jax\nfrom jax.sharding import Mesh, NamedSharding\nmesh = Mesh(jax.devices(), ('x',))\n"
 VARIANTS = {
     "dotted over lines": "import jax\nx = (jax\n     .tree_map)(f, y)\n",
     "dotted with spaces": "import jax\nx = jax . tree_map(f, y)\n",
     "dotted with a comment": "import jax\nx = (jax  # why\n  .tree_map)(f, y)\n",
     "a dot at the end of a line": "import jax\nx = (jax.\n  tree_map)(f, y)\n",
+    "in a string over lines": 'import jax\nprint(f"""\n{jax.tree_map(f, x)}\n""")\n',
+    "the second of two": f'{NAMED}A, B = None, "x"\ns = NamedSharding(mesh, B)\n',
+    "a tuple without brackets": f'{NAMED}A = None, "x"\ns = NamedSharding(mesh, A)\n',
+    "a tuple over lines": f'{NAMED}A = None, \\\n    "x"\ns = NamedSharding(mesh, A)\n',
+    "names in brackets": f'{NAMED}(a, b) = ("x", "y")\ns = NamedSharding(mesh, a)\n',
     "in brackets": "import jax\nx = (jax).tree_map(f, y)\n",
     "a module under a second name": "import jax\nj = jax\nx = j.tree_map(f, y)\n",
     "a module in a tuple": "import jax\na, j = 1, jax\nx = j.tree_map(f, y)\n",

@@ -116,6 +116,13 @@ class TestUncommitted:
 
 
 class TestSince:
+    def test_beside_a_baseline(self, run: Run, repository: Path) -> None:
+        """What the baseline knows is counted in the whole file: one more is new, wherever it stands."""
+        run("baseline")
+        commit()
+        (repository / "a.py").write_text(f"{OLD}old_call(3)\n")
+        assert [line[:9] for line in run("check", "--since", "HEAD").stdout.splitlines()[:1]] == ["a.py:4:1:"]
+
     def test_a_cell_of_a_notebook(self, run: Run, repository: Path) -> None:
         path = repository / "n.ipynb"
         path.write_text(notebook("import jax\nold_call(1)", "old_call(2)"), encoding="utf-8")

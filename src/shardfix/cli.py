@@ -173,6 +173,10 @@ def apply(
     from shardfix.commands import apply as command
     from shardfix.commands.run import running
 
+    if add_ignore is not None and (commit_per or patches):
+        from shardfix.commands.run import refuse
+
+        refuse("--add-ignore writes comments, which --commit-per and --patches do not split: leave one of them out")
     if commit_per or patches:
         from shardfix.commands.parts import check_parts
 

@@ -181,6 +181,8 @@ def outer_start(module: Module, argument: ast.expr | ast.keyword, call: ast.Call
 def name_argument(module: Module, call: ast.Call, argument: ast.expr, name: str) -> Edit:
     """Make a positional argument a keyword."""
     start = outer_start(module, argument, call)
+    if isinstance(argument, ast.NamedExpr) and start == module.span(argument)[0]:  # a keyword takes it in brackets
+        return replace(module, argument, f"{name}=({module.source(argument)})")
     return Edit(start, start, f"{name}=")
 
 

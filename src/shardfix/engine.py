@@ -51,7 +51,7 @@ def check(
         known: how many findings of each code the baseline knows in this file.
     """
     module = Module(text, path, settings, document=document)
-    return _report(module, *baseline.split(findings(module, settings.lines), known))
+    return _report(module, *_known_apart(module, settings.lines, known))
 
 
 def _report(module: Module, found: tuple[Rewrite, ...], baselined: tuple[Rewrite, ...]) -> FileReport:
@@ -111,7 +111,7 @@ def fix(
             elif module.newer_grammar and not newer:
                 raise ParseFailure("line 1: does not parse on this Python any more")
             counting = settings.lines and lines.moved(settings.lines, text, current)
-            found, baselined = baseline.split(findings(module, counting), known)
+            found, baselined = _known_apart(module, counting, known)
             if first is None:
                 left_alone = {r.code for r in baselined}
                 first = _report(module, found, baselined)
@@ -190,6 +190,14 @@ def findings(module: Module, counting: Lines | None = None) -> tuple[Rewrite, ..
     With `counting`, only what touches one of these lines.
     """
     return _counting(module, module.once(_judged)[0], counting)
+
+
+def _known_apart(
+    module: Module, counting: Lines | None, known: Mapping[str, int]
+) -> tuple[tuple[Rewrite, ...], tuple[Rewrite, ...]]:
+    """The findings that count, without and with the baseline's; it knows how many there are in the whole file."""
+    found, baselined = baseline.split(findings(module), known)
+    return _counting(module, found, counting), _counting(module, baselined, counting)
 
 
 def _counting(module: Module, found: tuple[Rewrite, ...], counting: Lines | None) -> tuple[Rewrite, ...]:

@@ -14,7 +14,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
-from shardfix import baseline, documents, engine
+from shardfix import documents, engine
 from shardfix.analysis.module import Module
 from shardfix.config import Settings
 from shardfix.model import FileReport, Rewrite, Status
@@ -33,7 +33,8 @@ def ignored(report: FileReport, settings: Settings, reason: str) -> FileReport:
         program, document = documents.read(report.before, report.path)
         settings = replace(settings, lines=documents.program_lines(document, program, settings.lines))
         module = Module(program, report.path, settings, document=document)
-        found, _ = baseline.split(engine.findings(module, settings.lines), known)
+        codes_known = {each.code for each in report.baselined}
+        found = [each for each in engine.findings(module, settings.lines) if each.code not in codes_known]
         after = add(module, found, reason)
         left = engine.check(after, report.path, settings, document, known).findings
     except (ParseFailure, tokenize.TokenError, SyntaxError) as error:

@@ -24,8 +24,9 @@ _PASSED_ON = re.compile(rb"(?:partial[\s\\]*\([\s\\]*|=[\s\\]*)(?:\w+[\s\\]*\.[\
 _LAMBDA = re.compile(rb"[\s\\]*lambda\b[^:]*\Z")  # its parameters
 _OF_STRINGS = rb"[\s\\]*:[\s\\]*[\"']?str\b"
 _LISTED = rb"[^\r\n]*\bin\b"
-_ASSIGNED = rb"[\s\\]*(?:,[^=\r\n()]*)?(?::[^=\r\n]*)?=(?!=)"
+_ASSIGNED = rb"[\s\\]*(?:[,)][^=\r\n(]*)?(?::[^=\r\n]*)?=(?!=)"
 _DEPTH = 4
+_MOST_LISTED = 20
 
 Test = Callable[[bytes], bool]
 
@@ -158,6 +159,17 @@ def _set_to_names(code: bytes, name: bytes, depth: int, seen: frozenset[bytes]) 
     if whole(name, _OF_STRINGS).search(code) or whole(name, _LISTED, before=b"for").search(code):
         return True
     for match in whole(name, _ASSIGNED).finditer(code):
-        if may_be_names(code, value(code, match.end()) or b"''", depth + 1, seen):
+        if any(may_be_names(code, each or b"''", depth + 1, seen) for each in _listed(code, match.end())):
             return True
     return False
+
+
+def _listed(code: bytes, start: int) -> Iterator[bytes]:
+    """The expressions, with commas between them, that start there."""
+    for _ in range(_MOST_LISTED):
+        found = value(code, start)
+        yield found
+        start += len(found) + 1
+        if code[start - 1 : start] != b",":
+            return
+    yield b""

@@ -95,5 +95,14 @@ class CallbackShardingInManual(Codemod):
         draft.because(*(e for m in around if m is not None for e in m.evidence))
         if any(m is None for m in around):
             draft.lower(Safety.MANUAL, "the call also runs outside of any: give each use its own function")
+        if any(_has_subclass(module, place) for place in [user.call for user in users] or [carrier]):
+            draft.lower(Safety.UNSAFE, "a subclass may call the method outside of any")
         draft.drop_argument(carrier, argument)
         return draft.close(_REASON)
+
+
+def _has_subclass(module: Module, node: ast.AST) -> bool:
+    """Whether a node is in a class from which the module derives another one."""
+    around = {each.name for each in module.ancestors(node) if isinstance(each, ast.ClassDef)}
+    bases = (base for each in module.nodes(ast.ClassDef) for base in each.bases)
+    return any(isinstance(base, ast.Name) and base.id in around for base in bases)

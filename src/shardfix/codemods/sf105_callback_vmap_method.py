@@ -139,9 +139,12 @@ class CallbackVmapMethod(Codemod):
 def _translate(draft: Draft, carrier: ast.Call, argument: ast.keyword) -> None:
     """Write what `vectorized=` said as a vmap_method."""
     module = draft.module
-    if keyword(carrier, "vmap_method") is not None:
+    said = keyword(carrier, "vmap_method")
+    if said is not None and not _is_none(said.value):
         draft.edit(editing.drop_argument(module, carrier, argument))
         return
+    if said is not None:  # None left the word to vectorized=
+        draft.edit(editing.drop_argument(module, carrier, said))
     start, _ = module.span(argument)
     value = argument.value
     source = module.source(value)

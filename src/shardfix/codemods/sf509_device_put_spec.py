@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import itertools
 from collections.abc import Iterator
 
 from shardfix import editing
@@ -95,7 +96,8 @@ class DevicePutSpec(Codemod):
             elif context is not None and not context.set_mesh:
                 mesh = context.mesh if _has_a_name(module, context.mesh, place.call) else None
                 reason = f"{place.parameter.short} takes a PartitionSpec only under jax.set_mesh"
-                yield self._place(module, place, specs, mesh, f"{reason}; `with mesh:` does not count")
+                later = _runs_later(module, place.call, context.node)
+                yield self._place(module, place, specs, mesh, f"{reason}; `with mesh:` does not count", later=later)
 
     def _never(self, module: Module, place: Place, specs: list[ast.expr]) -> Rewrite:
         meant = meshes.meant(module, place.call, _axes(specs))
@@ -111,8 +113,11 @@ class DevicePutSpec(Codemod):
         mesh: MeshInfo | None,
         reason: str,
         evidence: Evidence | None = None,
+        later: bool = False,
     ) -> Rewrite:
         draft = Draft(self, module, place.call)
+        if later:
+            draft.lower(Safety.UNSAFE, "the function in the block may be called outside of it, under another mesh")
         if mesh is None:
             draft.lower(Safety.MANUAL, "write NamedSharding(mesh, spec); the mesh has no name here")
         elif place.apart:
@@ -122,6 +127,12 @@ class DevicePutSpec(Codemod):
             for spec in specs:
                 draft.edit(*editing.wrap(module, spec, f"{draft.name(NAMED_SHARDING)}({mesh.expression}, ", ")"))
         return draft.close(reason)
+
+
+def _runs_later(module: Module, call: ast.Call, block: ast.AST) -> bool:
+    """Whether a call stands in a function that a block only defines."""
+    inside = itertools.takewhile(lambda each: each is not block, module.ancestors(call))
+    return any(isinstance(each, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)) for each in inside)
 
 
 def _has_a_name(module: Module, mesh: MeshInfo | None, at: ast.AST) -> bool:

@@ -85,7 +85,7 @@ class JitArguments(Codemod):
 
     def _positions(self, module: Module, call: ast.Call, extra: list[ast.expr]) -> Rewrite:
         draft = Draft(self, module, call)
-        if any(isinstance(argument, ast.Starred) for argument in extra):
+        if any(isinstance(argument, ast.Starred) for argument in call.args):
             draft.lower(Safety.MANUAL, "what a starred argument holds is not visible")
         elif len(extra) > len(_PARAMETERS):
             draft.lower(Safety.MANUAL, f"which parameter stands after {_PARAMETERS[-1]} depends on the JAX it was for")
@@ -94,6 +94,8 @@ class JitArguments(Codemod):
                 if keyword(call, name) is not None:
                     draft.lower(Safety.MANUAL, f"{name}= is given twice")
                 draft.edit(editing.name_argument(module, call, argument, name))
+            if module.resolve(call.func) == PARTIAL:
+                draft.lower(Safety.UNSAFE, "a call of the partial must not give more by position")
         return draft.close("jax.jit takes the function alone by position since JAX 0.7.0; the rest has to be named")
 
     def _placement(self, module: Module, call: ast.Call, given: list[ast.keyword]) -> Rewrite:

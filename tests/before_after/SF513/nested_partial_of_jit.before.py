@@ -1,3 +1,4 @@
+# shardfix: unsafe
 # era: 0.6.2
 # raises: positional argument
 import functools
