@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import random
 import shutil
@@ -82,6 +83,7 @@ def child(work: Callable[[], None]) -> int:
     """Do something in a process of its own; its id."""
     process = os.fork()
     if process == 0:
+        gc.disable()  # it would touch, and so copy, all the memory of the tests before
         try:
             work()
         finally:

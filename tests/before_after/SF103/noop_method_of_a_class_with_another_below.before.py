@@ -9,7 +9,7 @@ from jax.sharding import SingleDeviceSharding
 class Model:
     def body(self, x):
         spec = jax.ShapeDtypeStruct(x.shape, x.dtype)
-        return jax.pure_callback(lambda v: np.asarray(v) * 2, spec, x, sharding=SingleDeviceSharding(jax.devices()[3]))
+        return x + jax.pure_callback(np.asarray, spec, x, sharding=SingleDeviceSharding(jax.devices()[0]))
 
 
 class Alone(Model):
