@@ -66,7 +66,8 @@ SURROUNDINGS = (
 )
 FUNCTIONS = (
     "@jax.jit\ndef f(x, xs, options):\n",
-    "def f(x, xs, options):\n",
+    # A call whose jit is not visible gets one of its own, with names of its own for the operands.
+    "@functools.partial(jax.jit, static_argnames='options')\ndef f(x, xs, options):\n",
     "class C:\n  @jax.jit\n  def f(x, xs, options):\n  ",
 )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import os
 import random
@@ -62,8 +63,12 @@ def before(tree: Path) -> Tree:
 
 def contents(tree: Path) -> Tree:
     """Every file below a folder, temporary ones too."""
-    paths = [path for path in tree.rglob("*") if path.is_file()]
-    return {str(path): (path.read_bytes(), path.stat().st_mode) for path in paths}
+    found: Tree = {}
+    for path in tree.rglob("*"):
+        with contextlib.suppress(FileNotFoundError):  # a temporary file of a run that goes on
+            if path.is_file():
+                found[str(path)] = path.read_bytes(), path.stat().st_mode
+    return found
 
 
 def apply(report: RunReport) -> None:
