@@ -54,6 +54,7 @@ VARIANTS = {
     "dotted with a comment": "import jax\nx = (jax  # why\n  .tree_map)(f, y)\n",
     "a dot at the end of a line": "import jax\nx = (jax.\n  tree_map)(f, y)\n",
     "in a string over lines": 'import jax\nprint(f"""\n{jax.tree_map(f, x)}\n""")\n',
+    "beside nested quotes": "import jax\nname = f'{d[\"#\"]}' + f'{d['#']}'; y = jax.tree_map(f, x)\n",
     "the second of two": f'{NAMED}A, B = None, "x"\ns = NamedSharding(mesh, B)\n',
     "a tuple without brackets": f'{NAMED}A = None, "x"\ns = NamedSharding(mesh, A)\n',
     "a tuple over lines": f'{NAMED}A = None, \\\n    "x"\ns = NamedSharding(mesh, A)\n',

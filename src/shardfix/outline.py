@@ -34,7 +34,10 @@ _SHORT = (  # strings on one line, and in one quote over a line that goes on
 _LONG = rb'"{3}[^"\\]*(?:(?:\\[\s\S]|"(?!""))[^"\\]*)*"{3}|' + rb"'{3}[^'\\]*(?:(?:\\[\s\S]|'(?!''))[^'\\]*)*'{3}"
 #: What to keep, up to a comment, a string over several lines, the end, or a quote that belongs to nothing (group 2).
 _CODE = re.compile(rb"((?:[^\"'#]+|" + _SHORT + rb")*)(?:#[^\r\n]*|" + _LONG + rb"|([\"'])|\Z)")
-_LONG_FORMATTED = re.compile(rb"\b(?:[fFtT][rR]?|[rR][fFtT])(?:\"{3}|'{3})")
+#: Formatted strings over several lines, and those with their own quote between braces, as Python 3.12 takes them.
+_CODE_IN_STRINGS = re.compile(
+    rb"\b(?:[fFtT][rR]?|[rR][fFtT])(?:\"{3}|'{3}|\"[^\"\r\n]*\{[^\"}\r\n]*\"|'[^'\r\n]*\{[^'}\r\n]*')"
+)
 _ALIAS = re.compile(rb"([\w.\x80-\xff]+|\*)(?:[\s\\]+as[\s\\]+([\w\x80-\xff]+))?")
 _COMMENT = re.compile(rb"#[^\r\n]*")
 _NEVER_OF_THE_PROJECT = frozenset(name.encode() for name in ELSEWHERE)
@@ -54,7 +57,7 @@ class Outline:
     @cached_property
     def code(self) -> bytes:
         """The text without its comments and without strings over several lines, where these can be told for sure."""
-        if _LONG_FORMATTED.search(self._data):  # there is code in such a string
+        if _CODE_IN_STRINGS.search(self._data):
             return self._data
         found = _CODE.findall(self._data)
         if any(stray for _, stray in found):  # a quote that belongs to no string: something was misread
