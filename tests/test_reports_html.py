@@ -137,6 +137,7 @@ class TestInABrowser:
         rule = opened.page.locator("#manual details")
         assert rule.count() == 1
         rule.locator("summary").click()
+        rule.locator("code.place").first.wait_for()
         said = rule.inner_text()
         assert "old_hand is out of date" in said
         assert "src/models/one.py:4" in said

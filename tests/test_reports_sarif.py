@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+from collections import Counter
 from collections.abc import Iterator
 from importlib import resources
 from pathlib import Path
@@ -119,12 +120,12 @@ class TestFixes:
     @pytest.mark.parametrize("case", list(testing.cases(CASES))[::9], ids=lambda case: case.name)
     def test_each_is_one_rewrite_as_shardfix_makes_it(self, case: testing.Case) -> None:
         settings, path = case.header.settings, str(case.path)
-        for result in results(preview(path, case.before, settings)):
-            if "fixes" in result:
-                region = result["locations"][0]["physicalLocation"]["region"]
-                wanted = (result["ruleId"], region["charOffset"], result["message"]["text"])
-                alone = _one_alone(case.before, path, settings, wanted)
-                assert fixed(case.before, result) == alone
+        found = [result for result in results(preview(path, case.before, settings)) if "fixes" in result]
+        seen = Counter(map(_identity, found))
+        for result in found:
+            wanted = _identity(result)
+            if seen[wanted] == 1:  # in one text, such as a quoted annotation, nothing tells two of them apart
+                assert fixed(case.before, result) == _one_alone(case.before, path, settings, wanted)
 
     @pytest.mark.parametrize(
         "case",
@@ -166,12 +167,17 @@ class TestFixes:
         assert after == "import jax\n\nf = jax.jit(lambda x: x)\n"
 
 
-def _one_alone(text: str, path: str, settings: Settings, wanted: tuple[str, int, str]) -> str:
+def _identity(result: dict[str, Any]) -> tuple[str, int, int, str]:
+    region = result["locations"][0]["physicalLocation"]["region"]
+    return result["ruleId"], region["charOffset"], region["charLength"], result["message"]["text"]
+
+
+def _one_alone(text: str, path: str, settings: Settings, wanted: tuple[str, int, int, str]) -> str:
     """The text after the rewrite of one finding, everything else declined."""
     taken: list[Rewrite] = []
 
     def accept(rewrite: Rewrite, before: str, after: str) -> bool:
-        if not taken and (rewrite.code, rewrite.start, rewrite.reason) == wanted:
+        if not taken and (rewrite.code, rewrite.start, rewrite.end - rewrite.start, rewrite.reason) == wanted:
             taken.append(rewrite)
             return True
         return False
