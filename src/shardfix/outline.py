@@ -34,10 +34,16 @@ _SHORT = (  # strings on one line, and in one quote over a line that goes on
 _LONG = rb'"{3}[^"\\]*(?:(?:\\[\s\S]|"(?!""))[^"\\]*)*"{3}|' + rb"'{3}[^'\\]*(?:(?:\\[\s\S]|'(?!''))[^'\\]*)*'{3}"
 #: What to keep, up to a comment, a string over several lines, the end, or a quote that belongs to nothing (group 2).
 _CODE = re.compile(rb"((?:[^\"'#]+|" + _SHORT + rb")*)(?:#[^\r\n]*|" + _LONG + rb"|([\"'])|\Z)")
-#: Formatted strings over several lines, and those with their own quote between braces, as Python 3.12 takes them.
-_CODE_IN_STRINGS = re.compile(
-    rb"\b(?:[fFtT][rR]?|[rR][fFtT])(?:\"{3}|'{3}|\"[^\"\r\n]*\{[^\"}\r\n]*\"|'[^'\r\n]*\{[^'}\r\n]*')"
-)
+def _code_in(quote: bytes) -> re.Pattern[bytes]:
+    """Formatted strings over several lines, and those with their own quote between braces, as Python 3.12 takes them.
+
+    The pattern starts with the quote and looks back: it is found ten times faster than one that starts with a prefix.
+    """
+    prefix = rb"(?:(?<=\b[fFtT]%s)|(?<=\b[fFtT][rR]%s)|(?<=\b[rR][fFtT]%s))" % (quote, quote, quote)
+    return re.compile(rb"%s%s(?:%s|[^%s\r\n]*\{[^%s}\r\n]*%s)" % (quote, prefix, quote * 2, quote, quote, quote))
+
+
+_CODE_IN_STRINGS = (_code_in(b'"'), _code_in(b"'"))
 _ALIAS = re.compile(rb"([\w.\x80-\xff]+|\*)(?:[\s\\]+as[\s\\]+([\w\x80-\xff]+))?")
 _COMMENT = re.compile(rb"#[^\r\n]*")
 _NEVER_OF_THE_PROJECT = frozenset(name.encode() for name in ELSEWHERE)
@@ -57,7 +63,7 @@ class Outline:
     @cached_property
     def code(self) -> bytes:
         """The text without its comments and without strings over several lines, where these can be told for sure."""
-        if _CODE_IN_STRINGS.search(self._data):
+        if any(pattern.search(self._data) for pattern in _CODE_IN_STRINGS):
             return self._data
         found = _CODE.findall(self._data)
         if any(stray for _, stray in found):  # a quote that belongs to no string: something was misread
@@ -111,7 +117,7 @@ class Outline:
 
     def may_mean(self, words: set[bytes]) -> bool:
         """Whether an import from elsewhere may give something of one of these names."""
-        return not self._handed_on.isdisjoint(words)
+        return not self.words.isdisjoint(words) and not self._handed_on.isdisjoint(words)
 
     def may_be(self, path: str) -> bool:
         """Whether the file may mean one JAX name, spelled as it is or handed on by a module of the project."""
@@ -163,10 +169,11 @@ class Outline:
     def _read(self) -> tuple[set[str], bool]:
         roots, vague = self._roots
         paths = {path for bases in roots.values() for path in bases}
-        for token in self.tokens:
-            head, dot, rest = token.partition(b".")
+        heads = tuple(head + b"." for head in roots)
+        for token in [token for token in self.tokens if token.startswith(heads)]:
+            head, _, rest = token.partition(b".")
             # A dot at the end ends a sentence, or the name goes on in another line: then the outline is vague.
-            if dot and head in roots and not rest.endswith(b".") and rest:
+            if rest and not rest.endswith(b"."):
                 paths.update(f"{base}.{_text(rest)}" for base in roots[head])
         if b"getattr" in self.code:
             for match in _BY_NAME.finditer(self.code):

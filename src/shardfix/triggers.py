@@ -23,7 +23,7 @@ repeats them, so that a file without any is done before the codemods are importe
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
 from packaging.version import Version
@@ -89,7 +89,7 @@ class Triggers:
 
     def __init__(
         self,
-        table: Iterable[tuple[str, tuple[str, ...]]],
+        table: Sequence[tuple[str, tuple[str, ...]]],
         version: Version,
         same_as: dict[str, str],
         today: Version | None = None,
@@ -105,7 +105,16 @@ class Triggers:
         self._wrappers = {wrapper.rpartition(".")[2].encode() for wrapper in same_as}
         self._gone: dict[str, bool] = {}
         self._last: tuple[bytes | None, tuple[str, ...]] = (None, ())  # a file is asked about twice, on two ways
-        self._rows = [(code, self._compiled(triggers)) for code, triggers in table]
+        self._order = tuple(code for code, _ in table)
+        self._always = {code for code, triggers in table if "" in triggers}
+        self._by_word: dict[bytes, set[str]] = {}  #: a word that is a reason by itself -> the codes
+        self._by_path: dict[str, set[str]] = {}  #: the same for a name of JAX
+        #: code -> for each other trigger the words that must be there, and what else must hold
+        self._conditions: dict[str, list[tuple[frozenset[bytes], list[Condition]]]] = {}
+        for code, triggers in table:
+            for trigger in triggers:
+                if trigger:
+                    self._add(code, trigger)
 
     def codes(self, data: bytes) -> tuple[str, ...]:
         """The codes of the codemods that may find something in a file of these bytes."""
@@ -115,7 +124,17 @@ class Triggers:
 
     def _codes(self, data: bytes) -> tuple[str, ...]:
         outline = Outline(data, history().was_module)
-        return tuple(code for code, conditions in self._rows if any(holds(outline) for holds in conditions))
+        found = set(self._always)
+        for word in self._by_word.keys() & outline.words:
+            found |= self._by_word[word]
+        for path in self._by_path if outline.vague else self._by_path.keys() & outline.prefixes:
+            found |= self._by_path[path]
+        for code, conditions in self._conditions.items():
+            if code not in found and any(
+                words <= outline.words and all(holds(outline) for holds in others) for words, others in conditions
+            ):
+                found.add(code)
+        return tuple(code for code in self._order if code in found)
 
     def is_candidate(self, data: bytes) -> bool:
         """Whether there may be anything to say about a file: it concerns JAX, and a codemod may find something.
@@ -128,35 +147,29 @@ class Triggers:
             return False
         return bool(self.codes(data))
 
-    def _compiled(self, triggers: tuple[str, ...]) -> list[Condition]:
-        words = {t.encode() for t in triggers if " & " not in t and ":" not in t and t not in _KINDS}
-        paths = {t.removeprefix("path:") for t in triggers if " & " not in t and t.startswith("path:")}
-        conditions: list[Condition] = [lambda outline: True] if "" in triggers else []
-        if words:
-            conditions.append(lambda outline: not outline.words.isdisjoint(words))
-        if paths:
-            conditions.append(lambda outline: not outline.prefixes.isdisjoint(paths) or outline.vague)
-        for trigger in triggers:
-            if trigger.encode() in words or trigger.removeprefix("path:") in paths:
-                continue
-            parts = [self._condition(part) for part in trigger.split(" & ")]
-            conditions.append(lambda outline, parts=parts: all(holds(outline) for holds in parts))  # type: ignore[misc]
-        return conditions
+    def _add(self, code: str, trigger: str) -> None:
+        """Keep a trigger where its parts are looked up fastest."""
+        parts = trigger.split(" & ")
+        words = frozenset(part.encode() for part in parts if ":" not in part and part not in _KINDS)
+        others = [part for part in parts if ":" in part or part in _KINDS]
+        if len(parts) == len(words) == 1:
+            self._by_word.setdefault(trigger.encode(), set()).add(code)
+        elif len(parts) == 1 and trigger.startswith("path:"):
+            self._by_path.setdefault(trigger.removeprefix("path:"), set()).add(code)
+        else:
+            self._conditions.setdefault(code, []).append((words, [self._condition(part) for part in others]))
 
     def _condition(self, text: str) -> Condition:
-        kind, colon, value = text.partition(":")
-        if not colon:
-            if text in _KINDS:
-                tests: dict[str, Condition] = {
-                    "compares": compares,
-                    "enters-mesh": enters_mesh,
-                    "gone": self._has_gone,
-                    "option": self._has_option,
-                }
-                test = tests[text]
-                return lambda outline: outline.once(text, test)
-            word = text.encode()
-            return lambda outline: word in outline.words
+        """The condition of a part of a trigger that is no mere word."""
+        tests: dict[str, Condition] = {
+            "compares": compares,
+            "enters-mesh": enters_mesh,
+            "gone": self._has_gone,
+            "option": self._has_option,
+        }
+        if text in tests:
+            return lambda outline: outline.once(text, tests[text])
+        kind, _, value = text.partition(":")
         if kind == "path":
             return lambda outline: value in outline.prefixes or outline.vague
         if kind == "name":
