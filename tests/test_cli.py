@@ -22,7 +22,8 @@ NEW = OLD.replace("old_", "new_")
 
 #: What takes long to import, and has nothing to do with a run that finds nothing.
 HEAVY = {
-    *("asyncio", "email", "importlib.metadata", "logging", "multiprocessing", "concurrent.futures", "sqlite3"),
+    *("asyncio", "concurrent.futures", "configparser", "email", "importlib.metadata", "logging", "multiprocessing"),
+    *("sqlite3", "tempfile", "tomli", "tomllib"),
     *("libcst", "pathspec", "pydantic", "rich"),
     *("shardfix.cache", "shardfix.codemods", "shardfix.engine", "shardfix.journal", "shardfix.vcs"),
 }

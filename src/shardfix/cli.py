@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import gc
 import os
 import re
 import sys
@@ -108,6 +109,7 @@ def _quit(status: int) -> NoReturn:
         drop_output()
     if status in signals.STATUSES:
         os._exit(status)  # a library that takes leave of its cluster keeps the person waiting for seconds
+    gc.freeze()  # the interpreter ends without searching all modules for garbage once more
     sys.exit(status)
 
 

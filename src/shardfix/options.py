@@ -117,6 +117,11 @@ class _AsTyped:
         return () if value is None and (param.multiple or param.nargs == -1) else value
 
 
+@functools.lru_cache(maxsize=1)
+def _hints() -> dict[str, Any]:
+    return typing.get_type_hints(Request, include_extras=True)
+
+
 def words(values: list[str] | None) -> tuple[str, ...] | None:
     """Options that may be repeated and may list several values with commas."""
     return tuple(word.strip() for value in values for word in value.split(",") if word.strip()) if values else None
@@ -129,7 +134,7 @@ def takes_files(*without: str) -> Callable[[Callable[..., None]], Callable[..., 
         without: names of fields that make no sense for the command.
     """
     shared = {field.name: field.default for field in fields(Request) if field.name not in without}
-    hints = typing.get_type_hints(Request, include_extras=True)
+    hints = _hints()
 
     def decorate(command: Callable[..., None]) -> Callable[..., None]:
         own = list(inspect.signature(command).parameters.values())[1:]
