@@ -23,7 +23,7 @@ repeats them, so that a file without any is done before the codemods are importe
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 
 from packaging.version import Version
@@ -127,7 +127,10 @@ class Triggers:
         found = set(self._always)
         for word in self._by_word.keys() & outline.words:
             found |= self._by_word[word]
-        for path in self._by_path if outline.vague else self._by_path.keys() & outline.prefixes:
+        for path, codes in self._by_path.items() if outline.vague else ():
+            if _may_mean_vaguely(outline, {path}):
+                found |= codes
+        for path in self._by_path.keys() & outline.prefixes:
             found |= self._by_path[path]
         for code, conditions in self._conditions.items():
             if code not in found and any(
@@ -171,7 +174,7 @@ class Triggers:
             return lambda outline: outline.once(text, tests[text])
         kind, _, value = text.partition(":")
         if kind == "path":
-            return lambda outline: value in outline.prefixes or outline.vague
+            return lambda outline: _may_mean(outline, {value})
         if kind == "name":
             return self._named(frozenset(value.split("|")))
         if kind == "re":
@@ -182,7 +185,8 @@ class Triggers:
         if kind == "old":
             return self._older(*value.split(";"))
         if kind == "makes":
-            return lambda outline: outline.vague or _keeps(outline, _spelled({value}))
+            spelled = _spelled({value})
+            return lambda outline: _may_mean_vaguely(outline, spelled) or _keeps(outline, spelled)
         raise ValueError(f"no such trigger: {text}")
 
     def _named(self, names: frozenset[str]) -> Condition:
@@ -191,14 +195,14 @@ class Triggers:
         for wrapper, known in self._same_as.items():
             if any(f"{name}.".startswith(f"{known}.") for name in names):
                 words.add(wrapper.rpartition(".")[2].encode())
-        return lambda outline: not outline.prefixes.isdisjoint(spelled) or outline.vague or outline.may_mean(words)
+        return lambda outline: _may_mean(outline, spelled) or outline.may_mean(words)
 
     def _older(self, than: str, names: str) -> Condition:
         if self._today is not None:
             told = self._today < Version(than)
             return lambda outline: told
         gone = frozenset(names.split("|"))
-        return lambda outline: not outline.prefixes.isdisjoint(gone) or outline.vague
+        return lambda outline: _may_mean(outline, gone)
 
     def _given(self, text: str, test: Callable[[bytes, bytes], bool], *, later: bool) -> Condition:
         """The condition that an argument, of some keywords and of functions at positions, may be such a value.
@@ -272,6 +276,19 @@ def _compiled(pattern: bytes) -> re.Pattern[bytes]:
 def _spelled(names: Iterable[str]) -> frozenset[str]:
     """The names with all their other spellings."""
     return frozenset(names) | {alias for alias, known in ALIASES.items() if known in names}
+
+
+def _may_mean(outline: Outline, names: Collection[str]) -> bool:
+    return not outline.prefixes.isdisjoint(names) or _may_mean_vaguely(outline, names)
+
+
+def _may_mean_vaguely(outline: Outline, names: Collection[str]) -> bool:
+    """Whether a vague file may mean one of the names: it has its last word then.
+
+    After a star import the name itself is used, and behind a second name of a module, or a line that goes on, there
+    still stands what is taken from the module. An import of the name under another one spells it too.
+    """
+    return outline.vague and any(name.rpartition(".")[2].encode() in outline.words for name in names)
 
 
 def _may_be_none(code: bytes, text: bytes) -> bool:
