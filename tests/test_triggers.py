@@ -79,6 +79,19 @@ VARIANTS = {
     "an unknown option": "import jax\njax.config.read('jax_no_such_option')\n",
     "a keyword in a dictionary": "import jax\njax.jit(**{'fun': f})\n",
     "a keyword of a partial": "import jax\nfrom functools import partial\npartial(jax.jit, fun \\\n  =f)\n",
+    "a module among the imports of a project": "from tools import jax as t, y\nimport jax as t\nx = t.tree_map(f, y)\n",
+    "a module behind an import of a project": "from tools import (a,\n  b)\nimport os, jax as j\nj.tree_map(f, y)\n",
+    "a module in a tuple in brackets": "import jax\na, j = (1, jax)\nx = j.tree_map(f, y)\n",
+    "a module in a list": "import jax\n[a, j] = [f(1), jax]\nx = j.tree_map(f, y)\n",
+    "a module behind a del": "import jax\ndel a, b; a, j = 1, jax\nx = j.tree_map(f, y)\n",
+    "code in a string beside words": "import jax\nprint(f'the sum of {jax.tree_map(f, x)} is here')\n",
+    "a quoted annotation of several words": "from jax import core\ndef f(x: 'int if y else core.Primitive'): pass\n",
+    "a quoted annotation beside a text": (
+        "from jax import core\ndef f(x: \"Annotated[core.Primitive, 'any of them']\" = 'any of them'): pass\n"
+    ),
+    "by name beside words": "import jax\nmock.patch('jax.core.Primitive')('see https://jax.dev for more')\n",
+    "an import of a module that is gone": "import os, \\\n  jax.experimental.maps\n",
+    "a module that never was": "import jax.no_such_module\n",
     "a mesh of a function": (
         "import jax\nfrom jax.sharding import Mesh\ndef make():\n  return Mesh(d, ('x',))\nwith make():\n  pass\n"
     ),
@@ -162,6 +175,27 @@ def test_comments_and_long_strings_are_no_code() -> None:
     outline = Outline(text, history().was_module)
     assert "jax.lax.psum" in outline.paths
     assert "jax.tree_map" not in outline.paths
+
+
+#: What looks like a finding, with the codemods that need not look.
+LOOK_ALIKES = {
+    "import jax\nraise ValueError('see jax.tree_map or jax.lax.pvary, please')\n": ("SF501", "SF503", "SF901"),
+    "import jax\nURL = 'https://jax.readthedocs.io'\n": ("SF501", "SF901"),
+    "from tools import jax as tax\ntax.tree_map(f, x)\n": ("SF501", "SF901"),
+    "from jaxlib.mlir.ir import *\nimport jax\n": ("SF202", "SF503", "SF901"),
+    "import jax\nfrom tools import numpy, jax, torch\n": ("SF202", "SF503", "SF901"),
+    "import jax\nfrom tools import (\n  numpy,\n  jax,\n)\n": ("SF202", "SF503", "SF901"),
+    "import os, jax\ndel os, jax\n": ("SF202", "SF503", "SF901"),
+    "import jax.numpy as jnp\ny = [f(x, jnp), jnp.ones(3)]\n": ("SF202", "SF503", "SF901"),
+    "import jax\njax.no_such_name(x)\n": ("SF501",),
+}
+
+
+@pytest.mark.parametrize("text", LOOK_ALIKES)
+def test_look_alikes_are_not_looked_at(text: str) -> None:
+    codes = triggers_for(EVERY).codes(text.encode())
+    assert set(codes).isdisjoint(LOOK_ALIKES[text])
+    assert set(finders(text, EVERY, "f.py")).isdisjoint(LOOK_ALIKES[text])
 
 
 def test_hostile_text_is_outlined_too() -> None:

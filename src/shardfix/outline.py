@@ -46,6 +46,13 @@ def _code_in(quote: bytes) -> re.Pattern[bytes]:
 _CODE_IN_STRINGS = (_code_in(b'"'), _code_in(b"'"))
 _ALIAS = re.compile(rb"([\w.\x80-\xff]+|\*)(?:[\s\\]+as[\s\\]+([\w\x80-\xff]+))?")
 _COMMENT = re.compile(rb"#[^\r\n]*")
+#: Two words with nothing but blanks between them, and what only an address has.
+_PROSE = re.compile(
+    rb"(?<![\w\x80-\xff])(?!(?:and|await|else|for|if|in|is|lambda|not|or)\b)[A-Za-z]\w*[ \t]+"
+    rb"(?!(?:and|else|for|if|in|is|not|or)\b)\w|://"
+)
+_STRING = re.compile(rb"(\b[A-Za-z]{1,2})?(" + _SHORT + rb")")
+_CALLED = re.compile(rb"([A-Za-z_]\w*|[)\]])[ \t]*\($")
 _NEVER_OF_THE_PROJECT = frozenset(name.encode() for name in ELSEWHERE)
 _KEYWORDS = frozenset(word.encode() for word in keyword.kwlist)
 _BY_NAME = re.compile(rb"getattr[\s\\]*\([\s\\]*([\w.\x80-\xff]+)[\s\\]*,[\s\\]*[rRuU]?(?:'(\w+)'|\"(\w+)\"|(['\"]))")
@@ -81,6 +88,19 @@ class Outline:
         return set(b".".join(self.tokens).split(b"."))
 
     @cached_property
+    def bare(self) -> Outline:
+        """The outline without the strings of one line that are prose: no annotation and no dotted name.
+
+        An annotation in a string is an expression, in which two words never stand side by side. To find the prose takes
+        time, so that this is asked only about what the whole text seems to mean.
+        """
+        if self.code is self._data:  # where the strings are is not certain
+            return self
+        outline = Outline(_STRING.sub(_without_prose, self.code), self._is_module)
+        outline.code = outline._data
+        return outline
+
+    @cached_property
     def prefixes(self) -> set[str]:
         """The dotted JAX names that the text may mean, as it spells them, with every leading part of them."""
         found: set[str] = set()
@@ -100,7 +120,11 @@ class Outline:
     @cached_property
     def vague(self) -> bool:
         """Whether it may mean JAX names that cannot be told without parsing it."""
-        return self._read[1] or self._is_oddly_written()
+        return self._read[1] or (self._is_oddly_written() and (self.bare is self or self.bare.vague))
+
+    def means(self, path: str) -> bool:
+        """Whether the text may mean one JAX name, spelled as it is."""
+        return path in self.prefixes and path in self.bare.prefixes
 
     @cached_property
     def foreign(self) -> set[bytes]:
@@ -156,13 +180,12 @@ class Outline:
             home = "jax" + _text(match[1]).rstrip(".")
             for name, alias in _aliases(match[2]):
                 if name == b"*":
-                    star = True
+                    star = star or home.partition(".")[0] == "jax"  # not jaxlib or jaxtyping
                 else:
                     roots.setdefault(alias or name, set()).add(f"{home}.{_text(name)}")
         for match in _JAX_AS.finditer(self.code):
-            if self._is_tail(match.start()):
-                continue
-            roots.setdefault(match[2], set()).add("jax" + _text(match[1]))
+            if not self._is_tail(match.start()) and not self._is_from_elsewhere(match.start()):
+                roots.setdefault(match[2], set()).add("jax" + _text(match[1]))
         return roots, star
 
     @cached_property
@@ -215,12 +238,42 @@ class Outline:
         return before.isalnum() or before in (b"_", b".") or before > b"\x7f"
 
     def _assigns(self, position: int) -> bool:
-        """Whether the lines that lead to a comma may be an assignment; the lists of imports are none."""
-        for match in _FROM_JAX.finditer(self.code, max(0, position - 2000), position + 200):
+        """Whether the lines that lead to a comma may be an assignment: no import, `del` or list of arguments."""
+        for match in _IMPORT.finditer(self.code, max(0, position - 2000), position + 200):
             if match.start() < position < match.end():
                 return False
         line = self.code[self.code.rfind(b"\n", 0, position) + 1 : position]
-        return not line.lstrip().startswith(b"import ")
+        if line.rpartition(b";")[2].lstrip().startswith(b"del "):
+            return False
+        return b'"' in line or b"'" in line or not _is_argument(line)
+
+    def _is_from_elsewhere(self, position: int) -> bool:
+        """Whether what stands there is imported from a package other than JAX: `from project import jax as j`."""
+        start = self.code.rfind(b"import", max(0, position - 2000), position)
+        home = _FROM.search(self.code, max(0, start - 200), start) if start >= 0 else None
+        if home is None or home[1].partition(b".")[0] == b"jax":
+            return False
+        listed = _IMPORT.match(self.code, start)
+        return listed is not None and position < listed.end()
+
+
+def _is_argument(line: bytes) -> bool:
+    """Whether a line ends inside the brackets of a call that opens in it."""
+    depth = 0
+    for at in range(len(line) - 1, -1, -1):
+        character = line[at : at + 1]
+        depth += (character in b")]}") - (character in b"([{")
+        if depth < 0:
+            called = _CALLED.search(line[: at + 1])
+            return called is not None and called[1] not in _KEYWORDS
+    return False
+
+
+def _without_prose(match: re.Match[bytes]) -> bytes:
+    prefix, quoted = match.groups(default=b"")
+    inner = quoted.strip(quoted[:1])
+    code = prefix.strip(b"rRbBuU") or b"'" in inner or b'"' in inner or not _PROSE.search(inner)
+    return match[0] if code else prefix + b"''"
 
 
 def _text(name: bytes) -> str:

@@ -13,6 +13,7 @@ A trigger is a text of conditions that all have to hold, separated by ` & `:
     makes:jax.a.b   what a call of that name gives may be compared, or stand under a name
     compares        something may be compared with a tuple, or asked for being one
     gone            it may mean a name that the target version does not have
+    gone-import     it may import a module that the target version does not have
     option          it has the name of a configuration option that the target version does not have
     enters-mesh     it may enter a mesh: `with mesh:` and its like
 
@@ -23,7 +24,7 @@ repeats them, so that a file without any is done before the codemods are importe
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from packaging.version import Version
@@ -35,7 +36,7 @@ from shardfix.jaxnames import ALIASES, ASKED
 from shardfix.outline import Outline
 from shardfix.spelled import after_call, arguments, given, is_tail, may_be_names, whole
 
-_KINDS = ("compares", "enters-mesh", "gone", "option")
+_KINDS = ("compares", "enters-mesh", "gone", "gone-import", "option")
 
 Condition = Callable[[Outline], bool]
 
@@ -131,7 +132,8 @@ class Triggers:
             if _may_mean_vaguely(outline, {path}):
                 found |= codes
         for path in self._by_path.keys() & outline.prefixes:
-            found |= self._by_path[path]
+            if outline.means(path):
+                found |= self._by_path[path]
         for code, conditions in self._conditions.items():
             if code not in found and any(
                 words <= outline.words and all(holds(outline) for holds in others) for words, others in conditions
@@ -168,13 +170,14 @@ class Triggers:
             "compares": compares,
             "enters-mesh": enters_mesh,
             "gone": self._has_gone,
+            "gone-import": self._imports_gone,
             "option": self._has_option,
         }
         if text in tests:
             return lambda outline: outline.once(text, tests[text])
         kind, _, value = text.partition(":")
         if kind == "path":
-            return lambda outline: _may_mean(outline, {value})
+            return lambda outline: outline.means(value) or _may_mean_vaguely(outline, {value})
         if kind == "name":
             return self._named(frozenset(value.split("|")))
         if kind == "re":
@@ -234,7 +237,19 @@ class Triggers:
         return holds
 
     def _has_gone(self, outline: Outline) -> bool:
-        return any(self._is_gone(path) for path in outline.paths) or outline.vague
+        return outline.vague or any(True for _ in self._gone_of(outline))
+
+    def _imports_gone(self, outline: Outline) -> bool:
+        """Of the names that are gone, those that were modules, or that stand where only modules do."""
+        return outline.vague or any(
+            history().was_module(path) or _imported(path).search(outline.code) is not None
+            for path in self._gone_of(outline)
+        )
+
+    def _gone_of(self, outline: Outline) -> Iterator[str]:
+        for path in outline.paths:
+            if self._is_gone(path) and path in outline.bare.paths:
+                yield path
 
     def _is_gone(self, path: str) -> bool:
         known = self._gone.get(path)
@@ -271,6 +286,12 @@ class Triggers:
 def _compiled(pattern: bytes) -> re.Pattern[bytes]:
     """A pattern, compiled when it is looked for: most files have not the words that stand before it."""
     return re.compile(pattern)
+
+
+@lru_cache(maxsize=256)
+def _imported(path: str) -> re.Pattern[bytes]:
+    """`import jax.x`, which lists other modules too."""
+    return re.compile(rb"import\b(?:[^\r\n]|\\\r?\n|\\\r)*?\b" + re.escape(path.encode()) + rb"\b")
 
 
 def _spelled(names: Iterable[str]) -> frozenset[str]:

@@ -52,8 +52,8 @@ class MovedName(Codemod):
 
     code = "SF501"
     name = "moved-name"
-    #: the last part of each old name, or the module of a star import
-    triggers = ("gone", *(f"path:{old}" for old in BY_OLD))  # an import of what is gone may have lost its purpose
+    #: the old names; and an import of what is gone may have lost its purpose
+    triggers = ("gone-import", *(f"path:{old}" for old in BY_OLD))
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         active = {old: move for old, move in BY_OLD.items() if move.applies(module.settings)}
