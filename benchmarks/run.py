@@ -9,7 +9,6 @@ over a sample of the tree and their times are scaled by its lines, since the who
 from __future__ import annotations
 
 import argparse
-import compileall
 import os
 import re
 import shutil
@@ -114,7 +113,6 @@ def main() -> None:
     parser.add_argument("--update-readme", action="store_true", help="write the table into README.md")
     options = parser.parse_args()
     cache = options.cache.resolve()
-    compileall.compile_dir(ROOT / "src", quiet=1)  # as an installation does
     tree = trees.build(cache)
     shutil.rmtree(cache / "shardfix-cache", ignore_errors=True)
     measured = commands(tree, cache, trees.peers(cache))
