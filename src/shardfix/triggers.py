@@ -30,11 +30,12 @@ from functools import lru_cache
 from packaging.version import Version
 
 from shardfix import index
+from shardfix.brackets import after_call, arguments
 from shardfix.config import Settings
 from shardfix.jaxhistory import history
 from shardfix.jaxnames import ALIASES, ASKED
 from shardfix.outline import Outline
-from shardfix.spelled import after_call, arguments, given, is_tail, may_be_names, whole
+from shardfix.spelled import given, is_tail, may_be_names, may_be_none, whole
 
 _KINDS = ("compares", "enters-mesh", "gone", "gone-import", "option")
 
@@ -184,7 +185,7 @@ class Triggers:
             pattern = value.encode()
             return lambda outline: _compiled(pattern).search(outline.code) is not None
         if kind in _GIVEN:
-            return self._given(value, _GIVEN[kind], later=kind != "written")
+            return self._given(value, _GIVEN[kind])
         if kind == "old":
             return self._older(*value.split(";"))
         if kind == "makes":
@@ -207,11 +208,8 @@ class Triggers:
         gone = frozenset(names.split("|"))
         return lambda outline: _may_mean(outline, gone)
 
-    def _given(self, text: str, test: Callable[[bytes, bytes], bool], *, later: bool) -> Condition:
-        """The condition that an argument, of some keywords and of functions at positions, may be such a value.
-
-        With `later`, what `partial` makes of a function may be given it too.
-        """
+    def _given(self, text: str, test: Callable[[bytes, bytes], bool]) -> Condition:
+        """The condition that an argument, of some keywords and of functions at positions, may be such a value."""
         listed, _, placed = text.partition(";")
         keywords = {keyword.encode() for keyword in listed.split(",") if keyword}
         placed_at = {name: int(at) for name, _, at in (each.partition("@") for each in placed.split(",") if each)}
@@ -229,7 +227,7 @@ class Triggers:
             }
             words = {word: at for word, at in (words | wrappers).items() if word in outline.words}
             seen = keywords & outline.words
-            return any(test(outline.code, value) for value in given(outline.code, words, seen, later=later))
+            return any(test(outline.code, value) for value in given(outline.code, words, seen))
 
         if not placed:  # several codemods and functions share a keyword
             return lambda outline: outline.once(f"{test.__name__} {listed}", holds)
@@ -312,14 +310,9 @@ def _may_mean_vaguely(outline: Outline, names: Collection[str]) -> bool:
     return outline.vague and any(name.rpartition(".")[2].encode() in outline.words for name in names)
 
 
-def _may_be_none(code: bytes, text: bytes) -> bool:
-    # Behind a bracket there is another call, which takes it.
-    return not text.strip() or b"None" in text
-
-
 _GIVEN: dict[str, Callable[[bytes, bytes], bool]] = {
     "names": may_be_names,
-    "none": _may_be_none,
+    "none": may_be_none,
     "written": lambda code, text: True,
 }
 

@@ -1,0 +1,136 @@
+"""Brackets and strings of a text that is not parsed: arguments, values, and what a place stands in."""
+
+from __future__ import annotations
+
+import bisect
+import re
+from functools import lru_cache
+
+OPEN, CLOSE = b"([{", b")]}"
+_STRING = rb"\"(?:[^\"\\\r\n]|\\.)*\"|'(?:[^'\\\r\n]|\\.)*'"
+_TOKEN = re.compile(_STRING + rb"|[()\[\]{},]")
+_TOKEN_OR_END = re.compile(_TOKEN.pattern + rb"|[\r\n;]")
+#: What a new line inside of brackets begins with when the expression goes on there; a statement may begin with `if`.
+_GOES_ON = re.compile(
+    rb"\s*(?:[-+*/|&^%.<>=\[({]|(?:or|and|in|is|not)\b|else\b(?![\s\\]*:)|"
+    rb"if\b(?:[^:]|:(?![ \t]*[\r\n]))*?\belse\b)"
+)
+_STRING_NEXT = re.compile(rb"\s*[A-Za-z]{0,2}[\"']")
+_WAITS = re.compile(rb"(?:[-+*|&^%/.<>=\\]|\b(?:or|and|if|else|not|in|is))\Z")
+_FAR = 20_000  # bytes; who writes longer calls
+_LAMBDA = re.compile(rb"[\s\\]*lambda\b[^:]*\Z")  # its parameters
+#: Strings, comments and brackets; strings over several lines are only there where nothing could be taken out.
+_MARK = re.compile(
+    rb"\"{3}(?:[^\"\\]|\\[\s\S]|\"(?!\"\"))*\"{3}|'{3}(?:[^'\\]|\\[\s\S]|'(?!''))*'{3}|" + _STRING + rb"|#[^\r\n]*"
+    rb"|[()\[\]{}]"
+)
+_DEFINES = re.compile(rb"\b(?:def|class)[\s\\]+[\w\x80-\xff]+[\s\\]*(?:\[[^\r\n]*\])?[\s\\]*\Z")
+
+
+def arguments(code: bytes, start: int) -> list[bytes]:
+    """The arguments of a call whose bracket opens before `start`."""
+    depth, begin, found = 0, start, []
+    for match in _TOKEN.finditer(code, start, start + _FAR):
+        token = match[0]
+        if token in OPEN:
+            depth += 1
+        elif token in CLOSE:
+            depth -= 1
+            if depth < 0:
+                found.append(code[begin : match.start()])
+                return found
+        elif token == b"," and depth == 0 and not _LAMBDA.match(code, begin, match.start()):
+            found.append(code[begin : match.start()])
+            begin = match.end()
+    return [*found, code[begin : start + _FAR]]
+
+
+def value(code: bytes, start: int) -> bytes:
+    """The expression that starts there: up to a comma, a bracket, or the end of the statement."""
+    depth = 0
+    for match in _TOKEN_OR_END.finditer(code, start, start + _FAR):
+        token = match[0]
+        if token in OPEN:
+            depth += 1
+        elif token in CLOSE:
+            depth -= 1
+            if depth < 0:
+                return code[start : match.start()]
+        elif depth == 0 and token == b",":
+            return code[start : match.start()]
+        elif depth == 0 and token in b"\r\n;":
+            said = code[start : match.start()].rstrip()
+            quoted = said[-1:] in (b'"', b"'") and _STRING_NEXT.match(code, match.end())
+            waits = quoted or _WAITS.search(said) or _GOES_ON.match(code, match.end(), match.end() + 2_000)
+            if said.strip(b"( \t\\") and not waits:
+                return said
+    return code[start:] if len(code) <= start + _FAR else b""
+
+
+def after_call(code: bytes, start: int) -> int:
+    """Where the bracket is closed that opens before `start`."""
+    depth = 0
+    for match in _TOKEN.finditer(code, start):
+        if match[0] in OPEN:
+            depth += 1
+        elif match[0] in CLOSE:
+            depth -= 1
+            if depth < 0:
+                return match.end()
+    return len(code)
+
+
+class Brackets:
+    """What each place of a text stands in: which bracket is open there, and whether it is in a string."""
+
+    def __init__(self, code: bytes) -> None:
+        self._code = code
+        self._places: list[int] = []
+        self._open: list[int] = []  # -1: none
+        self._ends: dict[int, int] = {}  # of the strings
+        self._sure = True
+        around: list[int] = [-1]
+        for match in _MARK.finditer(code):
+            token = match[0]
+            if token in OPEN:
+                around.append(match.start())
+            elif token in CLOSE:
+                self._sure = self._sure and len(around) > 1
+                if len(around) > 1:
+                    around.pop()
+            else:
+                self._ends[match.start()] = match.end()
+            self._places.append(match.start())
+            self._open.append(around[-1])
+        self._sure = self._sure and len(around) == 1
+
+    def may_be_given(self, place: int) -> bool:
+        """Whether a keyword that stands there may be one of a call, and not of a definition, or a name that is set."""
+        last, opened = self._around(place)
+        if not self._sure:
+            return True
+        if place < self._ends.get(last, last):  # in a string: only code in a formatted one calls something
+            return b"(" in self._code[last:place]
+        return opened >= 0 and self._code[opened] == 40 and not self._defines(opened)
+
+    def is_given(self, place: int) -> bool:
+        """Whether a name that stands there is for certain a keyword or an argument of a call, or the key of an item."""
+        last, opened = self._around(place)
+        if not self._sure or opened < 0 or self._code[opened] == 123:
+            return self._sure and place < self._ends.get(last, last)
+        before = self._code[max(0, opened - 1) : opened]
+        called = before.isalnum() or before in (b"_", b")", b"]")
+        return called and not self._defines(opened) and b"lambda" not in self._code[opened:place]
+
+    def _around(self, place: int) -> tuple[int, int]:
+        at = bisect.bisect_right(self._places, place) - 1
+        return (self._places[at], self._open[at]) if at >= 0 else (-1, -1)
+
+    def _defines(self, opened: int) -> bool:
+        return _DEFINES.search(self._code, max(0, opened - 300), opened) is not None
+
+
+@lru_cache(maxsize=1)
+def brackets(code: bytes) -> Brackets:
+    """The brackets of the text that is looked at."""
+    return Brackets(code)
