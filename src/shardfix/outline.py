@@ -88,13 +88,9 @@ class Outline:
         return set(b".".join(self.tokens).split(b"."))
 
     @cached_property
-    def bare(self) -> Outline:
-        """The outline without the strings of one line that are prose: no annotation and no dotted name.
-
-        An annotation in a string is an expression, in which two words never stand side by side. To find the prose takes
-        time, so that this is asked only about what the whole text seems to mean.
-        """
-        if self.code is self._data:  # where the strings are is not certain
+    def _bare(self) -> Outline:
+        """The outline without the strings of one line that are prose. It takes as long as the outline itself."""
+        if self.code is self._data:
             return self
         outline = Outline(_STRING.sub(_without_prose, self.code), self._is_module)
         outline.code = outline._data
@@ -120,11 +116,28 @@ class Outline:
     @cached_property
     def vague(self) -> bool:
         """Whether it may mean JAX names that cannot be told without parsing it."""
-        return self._read[1] or (self._is_oddly_written() and (self.bare is self or self.bare.vague))
+        return self._read[1] or (self._is_oddly_written() and (self._bare is self or self._bare.vague))
 
     def means(self, path: str) -> bool:
         """Whether the text may mean one JAX name, spelled as it is."""
-        return path in self.prefixes and path in self.bare.prefixes
+        return path in self.prefixes and self.is_code(path)
+
+    def is_code(self, path: str) -> bool:
+        """Whether the last word of a name stands anywhere but in prose."""
+        word = path.rpartition(".")[2].encode()
+        at = self.code.find(word)
+        while at >= 0 and self._is_in_prose(at):
+            at = self.code.find(word, at + 1)
+        return at >= 0
+
+    def _is_in_prose(self, position: int) -> bool:
+        start = self.code.rfind(b"\n", 0, position) + 1
+        if self.code is self._data or self.code[max(0, start - 3) : start].rstrip(b"\r\n").endswith(b"\\"):
+            return False  # it is not certain where strings are
+        for match in _STRING.finditer(self.code, start):
+            if match.end() > position:
+                return match.start() < position and _is_prose(*match.groups(default=b""))
+        return False
 
     @cached_property
     def foreign(self) -> set[bytes]:
@@ -271,9 +284,14 @@ def _is_argument(line: bytes) -> bool:
 
 def _without_prose(match: re.Match[bytes]) -> bytes:
     prefix, quoted = match.groups(default=b"")
+    return prefix + b"''" if _is_prose(prefix, quoted) else match[0]
+
+
+def _is_prose(prefix: bytes, quoted: bytes) -> bool:
+    """Whether a string is no annotation and no dotted name: two words never stand side by side in an expression."""
     inner = quoted.strip(quoted[:1])
-    code = prefix.strip(b"rRbBuU") or b"'" in inner or b'"' in inner or not _PROSE.search(inner)
-    return match[0] if code else prefix + b"''"
+    code = prefix.strip(b"rRbBuU") or b"'" in inner or b'"' in inner
+    return not code and _PROSE.search(inner) is not None
 
 
 def _text(name: bytes) -> str:

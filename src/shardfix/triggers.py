@@ -246,7 +246,7 @@ class Triggers:
 
     def _gone_of(self, outline: Outline) -> Iterator[str]:
         for path in outline.paths:
-            if self._is_gone(path) and path in outline.bare.paths:
+            if self._is_gone(path) and outline.is_code(path):
                 yield path
 
     def _is_gone(self, path: str) -> bool:
