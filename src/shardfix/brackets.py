@@ -122,6 +122,10 @@ class Brackets:
         called = before.isalnum() or before in (b"_", b")", b"]")
         return called and not self._defines(opened) and b"lambda" not in self._code[opened:place]
 
+    def enclosed(self, place: int) -> bool:
+        """Whether a place is for certain in brackets."""
+        return self._sure and self._around(place)[1] >= 0
+
     def _around(self, place: int) -> tuple[int, int]:
         at = bisect.bisect_right(self._places, place) - 1
         return (self._places[at], self._open[at]) if at >= 0 else (-1, -1)

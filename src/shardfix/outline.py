@@ -66,6 +66,7 @@ class Outline:
         self._data = data
         self._is_module = is_module
         self._verdicts: dict[str, bool] = {}
+        self.named: dict[frozenset[str], frozenset[bytes]] = {}  #: JAX names -> the words by which they may be called
 
     @cached_property
     def code(self) -> bytes:

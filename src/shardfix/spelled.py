@@ -25,6 +25,8 @@ _PART = re.compile(
 _OWNER = rb"(?:\w+[\s\\]*\.[\s\\]*)*"
 _PARTIAL = re.compile(_OWNER + rb"([\w\x80-\xff]+)[\s\\]*\([\s\\(]*" + _OWNER + rb"\Z")
 _CALLED = re.compile(rb"[\s\\)]*\(")
+#: A call, with the last word of what is called.
+_CALL = re.compile(rb"(?:[\w\x80-\xff]+[\s\\]*\.[\s\\]*)*([\w\x80-\xff]+)[\s\\]*\(")
 #: What stands before a value that a name is set to, or that is one of several.
 _SET = re.compile(rb"=[\s\\(\[]*(?:[\w.]+[\s\\)]*,[\s\\(\[]*)*" + _OWNER + rb"\Z")
 _SET_NAMES = re.compile(rb"([\w\x80-\xff]+)[\s\\)\]]*(?=[,=:]|\Z)")
@@ -61,8 +63,8 @@ def given(code: bytes, words: dict[bytes, int], keywords: set[bytes]) -> Iterato
             elif not is_tail(code, start) and brackets(code).may_be_given(start):
                 yield value(code, match.end())
     partials = _partials(code) if words else frozenset()
-    followed = list(words.items())
-    for word, position in followed:
+    meant = list(words.items())
+    for word, position in meant:
         for match in re.finditer(re.escape(word) + rb"\b[\s\\)]*(\()?", code):
             start = match.start()
             if is_tail(code, start) or code[start - 4 : start] == b"def ":
@@ -80,8 +82,18 @@ def given(code: bytes, words: dict[bytes, int], keywords: set[bytes]) -> Iterato
                 if called is not None:
                     yield from _at(arguments(code, called.end()), at)
                 start = made.start()
-            names = (name for name in _set_to(code, start) if name not in dict(followed))
-            followed += [(name, at) for name in names if at >= 0 and len(followed) < _MOST]
+            names = (name for name in _set_to(code, start) if name not in dict(meant))
+            meant += [(name, at) for name in names if at >= 0 and len(meant) < _MOST]
+
+
+def followed(code: bytes, words: set[bytes]) -> set[bytes]:
+    """The words, and the names that they are set to."""
+    waiting = list(words)
+    for word in waiting:
+        for match in re.finditer(re.escape(word) + rb"\b(?![\s\\]*\()", code):
+            if not is_tail(code, match.start()) and len(waiting) < _MOST:
+                waiting += [name for name in _set_to(code, match.start()) if name not in waiting]
+    return set(waiting)
 
 
 def _at(listed: list[bytes], position: int) -> Iterator[bytes]:
@@ -131,6 +143,12 @@ def may_be_names(code: bytes, text: bytes) -> bool:
     return may_be(code, text, lambda part: bool(_STRING.match(part) or _AXIS.search(part)), strings=True)
 
 
+def called(text: bytes) -> bytes | None:
+    """The last word of what an expression calls first."""
+    call = _CALL.match(text)
+    return call[1] if call is not None else None
+
+
 def may_be_none(code: bytes, text: bytes) -> bool:
     """Whether None is written in an expression as what it may be, alone or in a tuple, list or dictionary."""
     return any(part.strip() == b"None" for part in _leaves(text))
@@ -145,7 +163,7 @@ def may_be(code: bytes, text: bytes, is_one: Test, *, strings: bool = False) -> 
     """
     if not text.strip(b" \t\r\n\f\\"):
         return True
-    seen: set[bytes] = set()
+    seen = {b"None", b"True", b"False"}
     waiting = [text]
     for _ in range(_MOST):
         if not waiting:
@@ -225,11 +243,12 @@ def _set(code: bytes, name: bytes) -> Iterator[bytes]:
         start = match.start()
         if not match[0].endswith(b":=") and brackets(code).is_given(start):
             continue  # the keyword of a call
-        targets = _IS_TARGETS.search(code, max(0, start - _FAR), start)
+        enclosed = brackets(code).enclosed(match.end())  # what follows behind a comma is another parameter
+        targets = None if enclosed else _IS_TARGETS.search(code, max(0, start - _FAR), start)
         several = targets is not None and (match[1] is not None or b"," in targets[1])
         if match[1] is not None and not several:
             continue
-        values = list(_listed(code, match.end()))
+        values = [value(code, match.end())] if enclosed else list(_listed(code, match.end()))
         if several and targets is not None:
             if len(values) == 1 and values[0].strip()[:1] in OPEN:
                 values = arguments(values[0].strip(), 1)

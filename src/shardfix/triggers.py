@@ -10,6 +10,7 @@ A trigger is a text of conditions that all have to hold, separated by ` & `:
     none:a,b;f@1    the same for None
     written:a,b;f@1 the same for any value that stands there, or in the `partial` of the function
     old:1.2;a|b     the code may be older than that version: it may mean one of the names, or the settings say so
+    made:jax.a.b|..;a,b;f@1 the same for what a call of one of the names gives
     makes:jax.a.b   what a call of that name gives may be compared, or stand under a name
     compares        something may be compared with a tuple, or asked for being one
     gone            it may mean a name that the target version does not have
@@ -35,7 +36,7 @@ from shardfix.config import Settings
 from shardfix.jaxhistory import history
 from shardfix.jaxnames import ALIASES, ASKED
 from shardfix.outline import Outline
-from shardfix.spelled import given, is_tail, may_be_names, may_be_none, whole
+from shardfix.spelled import called, followed, given, is_tail, may_be, may_be_names, may_be_none, whole
 
 _KINDS = ("compares", "enters-mesh", "gone", "gone-import", "option")
 
@@ -185,7 +186,12 @@ class Triggers:
             pattern = value.encode()
             return lambda outline: _compiled(pattern).search(outline.code) is not None
         if kind in _GIVEN:
-            return self._given(value, _GIVEN[kind])
+            test = _GIVEN[kind]
+            return self._given(value, lambda outline, text: test(outline.code, text), kind)
+        if kind == "made":
+            names, _, rest = value.partition(";")
+            words = self._words(_spelled(names.split("|")))
+            return self._given(rest, lambda outline, text: _is_made(outline, text, words), names)
         if kind == "old":
             return self._older(*value.split(";"))
         if kind == "makes":
@@ -208,7 +214,7 @@ class Triggers:
         gone = frozenset(names.split("|"))
         return lambda outline: _may_mean(outline, gone)
 
-    def _given(self, text: str, test: Callable[[bytes, bytes], bool]) -> Condition:
+    def _given(self, text: str, test: Callable[[Outline, bytes], bool], what: str) -> Condition:
         """The condition that an argument, of some keywords and of functions at positions, may be such a value."""
         listed, _, placed = text.partition(";")
         keywords = {keyword.encode() for keyword in listed.split(",") if keyword}
@@ -227,12 +233,27 @@ class Triggers:
             }
             words = {word: at for word, at in (words | wrappers).items() if word in outline.words}
             seen = keywords & outline.words
-            return any(test(outline.code, value) for value in given(outline.code, words, seen))
+            return any(test(outline, value) for value in given(outline.code, words, seen))
 
         if not placed:  # several codemods and functions share a keyword
-            return lambda outline: outline.once(f"{test.__name__} {listed}", holds)
+            return lambda outline: outline.once(f"{what} {listed}", holds)
 
         return holds
+
+    def _words(self, names: frozenset[str]) -> Callable[[Outline], frozenset[bytes]]:
+        """What tells the words by which a file may call something of one of the names; names set to it are some too."""
+        lasts = {name.rpartition(".")[2].encode() for name in names}
+        lasts |= {w.rpartition(".")[2].encode() for w, known in self._same_as.items() if known in names}
+
+        def words(outline: Outline) -> frozenset[bytes]:
+            found = outline.named.get(names)
+            if found is None:
+                aliases = {alias for alias, paths in outline.roots.items() if not paths.isdisjoint(names)}
+                known = (lasts | aliases) & outline.words
+                found = outline.named[names] = frozenset(followed(outline.code, known))
+            return found
+
+        return words
 
     def _has_gone(self, outline: Outline) -> bool:
         return outline.vague or any(True for _ in self._gone_of(outline))
@@ -308,6 +329,12 @@ def _may_mean_vaguely(outline: Outline, names: Collection[str]) -> bool:
     still stands what is taken from the module. An import of the name under another one spells it too.
     """
     return outline.vague and any(name.rpartition(".")[2].encode() in outline.words for name in names)
+
+
+def _is_made(outline: Outline, text: bytes, words: Callable[[Outline], frozenset[bytes]]) -> bool:
+    """Whether an expression may be what a call of one of the words gives."""
+    known = words(outline)
+    return bool(known) and may_be(outline.code, text, lambda part: called(part) in known)
 
 
 _GIVEN: dict[str, Callable[[bytes, bytes], bool]] = {
