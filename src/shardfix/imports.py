@@ -93,8 +93,7 @@ def _imports_jax(module: Module) -> bool:
 
 def _imports_jax_late(module: Module) -> bool:
     return any(
-        isinstance(s, (ast.Import, ast.ImportFrom)) and _mentions_jax(s) and module.function(s) is not None
-        for s in module.scopes.scope_of
+        _mentions_jax(s) and module.function(s) is not None for s in module.nodes(ast.Import, ast.ImportFrom)
     )
 
 
@@ -150,7 +149,7 @@ def _usable_imports(module: Module, at: ast.AST) -> list[Binding]:
 
 def _scopes_around(module: Module, at: ast.AST) -> list[Scope]:
     """The scope of a node and those around it, innermost first."""
-    chain = [module.scopes.scope_of[at]]
+    chain = [module.scopes.scope(at)]
     while chain[-1].parent is not None:
         chain.append(chain[-1].parent)
     return chain
@@ -317,7 +316,7 @@ def _inside(module: Module, wanted: list[Import], touched: list[Edit]) -> list[E
     edits: list[Edit] = []
     if not wanted:
         return edits
-    statements = {module.span(s)[0]: s for s in module.scopes.scope_of if isinstance(s, (ast.Import, ast.ImportFrom))}
+    statements = {module.span(s)[0]: s for s in module.nodes_mixed(ast.Import, ast.ImportFrom)}
     for offset, package in sorted({(request.inside, request.module) for request in wanted}):
         host = statements[offset]
         names = [request.name for request in wanted if (request.inside, request.module) == (offset, package)]
@@ -485,8 +484,8 @@ def _overlaps(edit: Edit, others: Iterable[Edit]) -> bool:
 
 def _in_string(module: Module, name: str) -> bool:
     """Whether a string may mean the name: an annotation, an entry of `__all__`; not one that is prose."""
-    for node in module.scopes.scope_of:
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and name in node.value:
+    for node in module.nodes(ast.Constant):
+        if isinstance(node.value, str) and name in node.value:
             try:
                 with warnings.catch_warnings():
                     warnings.simplefilter("ignore")  # the text may be no Python at all

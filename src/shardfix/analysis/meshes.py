@@ -358,10 +358,9 @@ def every_context(module: Module) -> list[Context]:
 
 def _every_context(module: Module) -> list[Context]:
     found = [*every_set_mesh(module), *module.once(_every_entered)]
-    for node in module.scopes.scope_of:
-        if isinstance(node, (ast.With, ast.AsyncWith)):
-            around = [_context(module, item.context_expr, node, item.optional_vars) for item in node.items]
-            found += [c for c in around if c is not None and not c.set_mesh]
+    for node in module.nodes_mixed(ast.With, ast.AsyncWith):
+        around = [_context(module, item.context_expr, node, item.optional_vars) for item in node.items]
+        found += [c for c in around if c is not None and not c.set_mesh]
     return found
 
 
@@ -411,7 +410,7 @@ def in_scope(module: Module, at: ast.AST) -> list[MeshInfo]:
     """
     found: list[MeshInfo] = _of_self(module, at)
     seen: set[str] = set()
-    scope = module.scopes.scope_of.get(at)
+    scope = module.scopes.scope(at) if module.contains(at) else None
     while scope is not None:
         for name, bindings in scope.bindings.items():
             if name in seen:
@@ -446,7 +445,6 @@ def _of_self(module: Module, at: ast.AST) -> list[MeshInfo]:
 def _binding_mesh(module: Module, name: str, at: ast.AST) -> MeshInfo | None:
     probe = ast.Name(name, ast.Load())
     ast.copy_location(probe, at)
-    module.scopes.scope_of[probe] = module.scopes.scope_of[at]
     module.scopes.parents[probe] = at
     try:
         binding = module.binding(probe)
@@ -456,7 +454,6 @@ def _binding_mesh(module: Module, name: str, at: ast.AST) -> MeshInfo | None:
             return None
         info = mesh_of(module, probe)
     finally:
-        del module.scopes.scope_of[probe]
         del module.scopes.parents[probe]
     if info is None:
         return None
@@ -564,7 +561,7 @@ def _same(one: MeshInfo, other: MeshInfo) -> bool:
 def _mentions(module: Module, made: MeshInfo, mesh: MeshInfo) -> bool:
     """`with project.use_mesh(mesh):` is about the mesh that it names."""
     inner = [n for n in ast.walk(made.node) if isinstance(n, (ast.Name, ast.Attribute)) and n is not made.node]
-    found = [mesh_of(module, n) for n in inner if n in module.scopes.scope_of]
+    found = [mesh_of(module, n) for n in inner if module.contains(n)]
     return any(f is not None and _same(f, mesh) for f in found)
 
 
@@ -619,6 +616,6 @@ def nameable(module: Module, info: MeshInfo, at: ast.AST) -> bool:
         root = root.value
     if isinstance(info.node, ast.Attribute) and isinstance(root, ast.Name) and root.id == "self":
         return module.class_of(info.node) is module.class_of(at) and bool(module.scopes.lookup("self", at))
-    if root not in module.scopes.scope_of:  # found by `in_scope`, as a name that stands for one thing
+    if not module.contains(root):  # found by `in_scope`, as a name that stands for one thing
         return isinstance(root, ast.Name) and len(module.scopes.lookup(root.id, at)) == 1
     return module.same_meaning(info.node, at)

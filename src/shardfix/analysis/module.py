@@ -17,6 +17,7 @@ from shardfix.model import Evidence
 
 _T = TypeVar("_T")
 _N = TypeVar("_N", bound=ast.AST)
+_M = TypeVar("_M", bound=ast.AST)
 _DEPTH = 12  # longest chain of aliases followed; longer ones are not resolved
 
 
@@ -131,12 +132,7 @@ class Module:
 
     def function(self, node: ast.AST) -> FunctionNode | None:
         """The innermost function in whose body a node is evaluated; defaults and decorators belong outside."""
-        scope = self.scopes.scope_of.get(node)
-        while scope is not None:
-            if isinstance(scope.node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
-                return scope.node
-            scope = scope.parent
-        return None
+        return self.scopes.function(node)
 
     def class_of(self, node: ast.AST) -> ast.ClassDef | None:
         """The class whose method a node is in, if any."""
@@ -146,10 +142,31 @@ class Module:
         """Every call, in the order of the source."""
         return self.scopes.calls
 
-    def nodes(self, kind: type[_N], *others: type[_N]) -> list[_N]:
+    def contains(self, node: ast.AST) -> bool:
+        """Whether a node is one of the tree, and not made by an analysis."""
+        return node is self.tree or node in self.scopes.parents
+
+    def nodes(self, kind: type[_N], *others: type[_M]) -> list[_N | _M]:
         """The nodes of exactly these types, one type after the other, each in the order of the source."""
-        by_type = self.once(_by_type)
+        by_type = self.scopes.by_type
         return [node for each in (kind, *others) for node in by_type.get(each, ())]  # type: ignore[misc]
+
+    def nodes_mixed(self, kind: type[_N], *others: type[_M]) -> list[_N | _M]:
+        """The nodes of exactly these types, all of them in the order of the source."""
+        wanted = frozenset({kind, *others})
+        return [node for node in self.scopes.every if type(node) in wanted]  # type: ignore[misc]
+
+    def loads_of(self, attribute: str) -> list[ast.Attribute]:
+        """Every load of an attribute of that name, in the order of the source."""
+        return self._loads_by_name.get(attribute, [])
+
+    @cached_property
+    def _loads_by_name(self) -> dict[str, list[ast.Attribute]]:
+        found: dict[str, list[ast.Attribute]] = {}
+        for node in self.nodes(ast.Attribute):
+            if isinstance(node.ctx, ast.Load):
+                found.setdefault(node.attr, []).append(node)
+        return found
 
     def inside(self, node: ast.AST, outer: ast.AST) -> bool:
         return node is outer or any(a is outer for a in self.ancestors(node))
@@ -475,13 +492,6 @@ class Module:
             else:
                 break
         return current, chain
-
-
-def _by_type(module: Module) -> dict[type[ast.AST], list[ast.AST]]:
-    found: dict[type[ast.AST], list[ast.AST]] = {}
-    for node in module.scopes.scope_of:
-        found.setdefault(type(node), []).append(node)
-    return found
 
 
 def keyword(call: ast.Call, name: str) -> ast.keyword | None:

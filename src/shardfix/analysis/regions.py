@@ -192,7 +192,7 @@ class Regions:
     @cached_property
     def _applications(self) -> dict[FunctionNode, list[Transform]]:
         found: dict[FunctionNode, list[Transform]] = {}
-        for node in self.module.scopes.scope_of:
+        for node in self.module.nodes_mixed(ast.AST, ast.FunctionDef, ast.AsyncFunctionDef, ast.Call):
             if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
                 for decorator in node.decorator_list:
                     transform = self._decorator(decorator, node)
@@ -455,11 +455,8 @@ class Regions:
         if isinstance(owner, ast.ClassDef):
             loads: list[ast.expr] = [
                 node
-                for node in self.module.scopes.scope_of
-                if isinstance(node, ast.Attribute)
-                and node.attr == function.name
-                and isinstance(node.ctx, ast.Load)
-                and self._class_of(node.value) is owner
+                for node in self.module.loads_of(function.name)
+                if self._class_of(node.value) is owner
             ]
             if function.name == "__call__":
                 loads += [c.func for c in self.module.calls() if self._class_of(c.func) is owner]

@@ -164,11 +164,8 @@ def known_calls(module: Module, site: Pmap) -> list[ast.Call]:
         target = parent.targets[0]
         found = [
             node
-            for node in module.scopes.scope_of
-            if isinstance(node, ast.Attribute)
-            and isinstance(node.ctx, ast.Load)
-            and node.attr == target.attr
-            and module.attribute_value(node) is result
+            for node in module.loads_of(target.attr)
+            if module.attribute_value(node) is result
         ]
     parents = [(use, module.parent(use)) for use in found]
     return [parent for use, parent in parents if isinstance(parent, ast.Call) and parent.func is use]
@@ -238,8 +235,8 @@ def _in_helper(module: Module, node: ast.AST) -> bool:
 
 def _several_processes(module: Module) -> str:
     local = everywhere = ""
-    for node in module.scopes.scope_of:
-        if not isinstance(node, (ast.Attribute, ast.Name)) or not isinstance(node.ctx, ast.Load):
+    for node in module.nodes_mixed(ast.expr, ast.Attribute, ast.Name):
+        if not isinstance(node.ctx, ast.Load):  # type: ignore[attr-defined]
             continue
         if isinstance(node, ast.Name) and isinstance(module.parent(node), ast.Attribute):
             continue

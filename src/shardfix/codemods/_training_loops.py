@@ -235,8 +235,8 @@ def takes_a_row(function: ast.expr) -> int | None:
 
 def _firsts(module: Module, function: FunctionNode | None) -> Iterator[ast.AST]:
     """`loss[0]` of what a pmapped function returned."""
-    for node in module.scopes.scope_of:
-        if not isinstance(node, ast.Subscript) or module.function(node) is not function or not _is_row_zero(node):
+    for node in module.nodes(ast.Subscript):
+        if module.function(node) is not function or not _is_row_zero(node):
             continue
         root = node.value
         while isinstance(root, (ast.Subscript, ast.Attribute)):
