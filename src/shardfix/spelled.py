@@ -37,9 +37,7 @@ _IN = re.compile(rb"for[\s\\(]+\Z")
 _OVER = re.compile(rb"[A-Za-z_\x80-\xff][\w.\x80-\xff]*(?![\w.(\[\x80-\xff])")
 _NESTED = rb"\[(?:[^\[\]]|\[(?:[^\[\]]|\[[^\[\]]*\])*\])*\]|\([^()]*\)"
 #: Behind a name that is set, alone or (group 1) as one of several: an annotation, and what it is set to.
-_SETS = (
-    rb"[\s\\)]*(?::(?:[^=\r\n,;()\[\]{}]|" + _NESTED + rb")*)?\+?:?=(?!=)|\b[\s\\]*([,)\]]" + _TARGETS + rb")=(?!=)"
-)
+_SETS = rb"[\s\\)]*(?::(?:[^=\r\n,;()\[\]{}]|" + _NESTED + rb")*)?\+?:?=(?!=)|\b[\s\\]*([,)\]]" + _TARGETS + rb")=(?!=)"
 _OF_STRINGS = rb"[\s\\]*:[\s\\]*[\"']?str[\"']?[\s\\]*[,)=]"
 _FAR = 200
 _MOST = 400  # expressions; more are not looked through
