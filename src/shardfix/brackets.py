@@ -25,7 +25,7 @@ _MARK = re.compile(
     rb"|[()\[\]{}]"
 )
 _LONG = (b'"""', b"'''")
-_DEFINITION = re.compile(rb"[\r\n][ \t]*(?:async[ \t]+)?(?:def|class)[ \t]")
+_DEFINITION = re.compile(rb"\n[ \t]*(?:async[ \t]+)?(?:def|class)[ \t]")
 _DEFINES = re.compile(rb"\b(?:def|class)[\s\\]+[\w\x80-\xff]+[\s\\]*(?:\[[^\r\n]*\])?[\s\\]*\Z")
 
 
