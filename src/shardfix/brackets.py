@@ -24,6 +24,8 @@ _MARK = re.compile(
     rb"\"{3}(?:[^\"\\]|\\[\s\S]|\"(?!\"\"))*\"{3}|'{3}(?:[^'\\]|\\[\s\S]|'(?!''))*'{3}|" + _STRING + rb"|#[^\r\n]*"
     rb"|[()\[\]{}]"
 )
+_LONG = (b'"""', b"'''")
+_DEFINITION = re.compile(rb"\n[ \t]*(?:async[ \t]+)?(?:def|class)[ \t]")
 _DEFINES = re.compile(rb"\b(?:def|class)[\s\\]+[\w\x80-\xff]+[\s\\]*(?:\[[^\r\n]*\])?[\s\\]*\Z")
 
 
@@ -80,55 +82,80 @@ def after_call(code: bytes, start: int) -> int:
     return len(code)
 
 
+class _Block:
+    """The brackets and strings from one definition to the next one, which stands in no bracket."""
+
+    def __init__(self, code: bytes, start: int, end: int, sure: bool) -> None:
+        self.places: list[int] = []
+        self.open: list[int] = []  # -1: none
+        self.ends: dict[int, int] = {}  # of the strings
+        self.sure = sure
+        around: list[int] = [-1]
+        for match in _MARK.finditer(code, start, end):
+            token = match[0]
+            place = match.start()
+            if token in OPEN:
+                around.append(place)
+            elif token in CLOSE:
+                if len(around) > 1:
+                    around.pop()
+                else:
+                    self.sure = False
+            else:
+                self.ends[place] = match.end()
+            self.places.append(place)
+            self.open.append(around[-1])
+        self.sure = self.sure and len(around) == 1
+
+
 class Brackets:
     """What each place of a text stands in: which bracket is open there, and whether it is in a string."""
 
     def __init__(self, code: bytes) -> None:
         self._code = code
-        self._places: list[int] = []
-        self._open: list[int] = []  # -1: none
-        self._ends: dict[int, int] = {}  # of the strings
-        self._sure = True
-        around: list[int] = [-1]
-        for match in _MARK.finditer(code):
-            token = match[0]
-            if token in OPEN:
-                around.append(match.start())
-            elif token in CLOSE:
-                self._sure = self._sure and len(around) > 1
-                if len(around) > 1:
-                    around.pop()
-            else:
-                self._ends[match.start()] = match.end()
-            self._places.append(match.start())
-            self._open.append(around[-1])
-        self._sure = self._sure and len(around) == 1
+        self._bounds = [0, *(match.start() for match in _DEFINITION.finditer(code)), len(code)]
+        self._long = [[match.start() for match in re.finditer(quotes, code)] for quotes in _LONG]
+        self._blocks: dict[int, _Block] = {}
 
     def may_be_given(self, place: int) -> bool:
         """Whether a keyword that stands there may be one of a call, and not of a definition, or a name that is set."""
-        last, opened = self._around(place)
-        if not self._sure:
+        sure, opened, string = self._around(place)
+        if not sure:
             return True
-        if place < self._ends.get(last, last):  # in a string: only code in a formatted one calls something
-            return b"(" in self._code[last:place]
+        if string >= 0:  # only code in a formatted one calls something
+            return b"(" in self._code[string:place]
         return opened >= 0 and self._code[opened] == 40 and not self._defines(opened)
 
     def is_given(self, place: int) -> bool:
         """Whether a name that stands there is for certain a keyword or an argument of a call, or the key of an item."""
-        last, opened = self._around(place)
-        if not self._sure or opened < 0 or self._code[opened] == 123:
-            return self._sure and place < self._ends.get(last, last)
+        sure, opened, string = self._around(place)
+        if not sure or opened < 0 or self._code[opened] == 123:
+            return sure and string >= 0
         before = self._code[max(0, opened - 1) : opened]
         called = before.isalnum() or before in (b"_", b")", b"]")
         return called and not self._defines(opened) and b"lambda" not in self._code[opened:place]
 
     def enclosed(self, place: int) -> bool:
         """Whether a place is for certain in brackets."""
-        return self._sure and self._around(place)[1] >= 0
+        sure, opened, _ = self._around(place)
+        return sure and opened >= 0
 
-    def _around(self, place: int) -> tuple[int, int]:
-        at = bisect.bisect_right(self._places, place) - 1
-        return (self._places[at], self._open[at]) if at >= 0 else (-1, -1)
+    def _around(self, place: int) -> tuple[bool, int, int]:
+        """Whether it is certain, the bracket that is open at a place, and the string it is in; -1 for none."""
+        at = bisect.bisect_right(self._bounds, place) - 1
+        block = self._blocks.get(at)
+        if block is None:
+            end = self._bounds[at + 1] if at + 1 < len(self._bounds) else len(self._code)
+            # A string over several lines may begin or end anywhere.
+            sure = not any(
+                bisect.bisect_left(each, edge) % 2 for each in self._long for edge in (self._bounds[at], end)
+            )
+            block = self._blocks[at] = _Block(self._code, self._bounds[at], end, sure)
+        last = bisect.bisect_right(block.places, place) - 1
+        if last < 0:
+            return block.sure, -1, -1
+        start = block.places[last]
+        return block.sure, block.open[last], start if place < block.ends.get(start, start) else -1
 
     def _defines(self, opened: int) -> bool:
         return _DEFINES.search(self._code, max(0, opened - 300), opened) is not None

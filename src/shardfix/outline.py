@@ -65,7 +65,7 @@ class Outline:
         """`is_module` tells whether a dotted JAX name is one of a module."""
         self._data = data
         self._is_module = is_module
-        self._verdicts: dict[str, bool] = {}
+        self._verdicts: dict[object, bool] = {}
         self.named: dict[frozenset[str], frozenset[bytes]] = {}  #: JAX names -> the words by which they may be called
 
     @cached_property
@@ -162,7 +162,7 @@ class Outline:
         last = path.rpartition(".")[2]
         return path in self.prefixes or self.vague or (last in ASKED and last.encode() in self._handed_on)
 
-    def once(self, key: str, compute: Callable[[Outline], bool]) -> bool:
+    def once(self, key: object, compute: Callable[[Outline], bool]) -> bool:
         """A verdict that several codemods ask for."""
         if key not in self._verdicts:
             self._verdicts[key] = compute(self)

@@ -13,17 +13,16 @@ from functools import lru_cache
 
 from shardfix.brackets import CLOSE, OPEN, after_call, arguments, brackets, value
 
-_GAP = rb"[\s\\]*"
 _IDENTIFIER = rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*"
 _NAME = re.compile(rb"(?:(" + _IDENTIFIER + rb")[\s\\]*\.[\s\\]*)?(" + _IDENTIFIER + rb")\Z")
 _STRING = re.compile(rb"[A-Za-z]{0,2}[\"']")
 _AXIS = re.compile(rb"axis_names[\s\\]*\[[^\[\]]*\]\Z")
 _KEYWORD = re.compile(rb"[\s\\]*\w+[\s\\]*=(?!=)")
 _PART = re.compile(
-    rb"\"(?:[^\"\\\r\n]|\\.)*\"|'(?:[^'\\\r\n]|\\.)*'|[()\[\]{}]|\b(?:if|else|or|and|not|in|is|for|lambda|await)\b|[=!<>:]=|[+*:<>=]"
+    rb"\"(?:[^\"\\\r\n]|\\.)*\"|'(?:[^'\\\r\n]|\\.)*'|[()\[\]{}]"
+    rb"|\b(?:if|else|or|and|not|in|is|for|lambda|await)\b|[=!<>:]=|[+*:<>=]"
 )
 _OWNER = rb"(?:\w+[\s\\]*\.[\s\\]*)*"
-_PARTIAL = re.compile(_OWNER + rb"([\w\x80-\xff]+)[\s\\]*\([\s\\(]*" + _OWNER + rb"\Z")
 _CALLED = re.compile(rb"[\s\\)]*\(")
 #: A call, with the last word of what is called.
 _CALL = re.compile(rb"(?:[\w\x80-\xff]+[\s\\]*\.[\s\\]*)*([\w\x80-\xff]+)[\s\\]*\(")
@@ -33,14 +32,17 @@ _SET_NAMES = re.compile(rb"([\w\x80-\xff]+)[\s\\)\]]*(?=[,=:]|\Z)")
 _PARTIALS = re.compile(rb"artial(?:[\s\\]+as[\s\\]+([\w\x80-\xff]+)|(?=[\s\\)]*(?:[\r\n;]|\Z)))")
 _TARGETS = rb"(?:[\w \t.,*()\[\]\x80-\xff]|\\\r?\n)*"
 _IS_TARGETS = re.compile(rb"(?:^|[;:])[ \t]*(" + _TARGETS + rb")\Z", re.MULTILINE)
-_IN = re.compile(rb"for[\s\\(]+\Z")
+_FOR = re.compile(rb"\bfor[\s\\(]+\Z")
+_IN = re.compile(rb"[\s\\)]+in\b[\s\\]*")
 _OVER = re.compile(rb"[A-Za-z_\x80-\xff][\w.\x80-\xff]*(?![\w.(\[\x80-\xff])")
 _NESTED = rb"\[(?:[^\[\]]|\[(?:[^\[\]]|\[[^\[\]]*\])*\])*\]|\([^()]*\)"
 #: Behind a name that is set, alone or (group 1) as one of several: an annotation, and what it is set to.
-_SETS = (
-    rb"[\s\\)]*(?::(?:[^=\r\n,;()\[\]{}]|" + _NESTED + rb")*)?\+?:?=(?!=)|\b[\s\\]*([,)\]]" + _TARGETS + rb")=(?!=)"
+_SETS = re.compile(
+    rb"[\s\\)]*(?::(?:[^=\r\n,;()\[\]{}]|" + _NESTED + rb")*)?\+?:?=(?!=)|[\s\\]*([,)\]]" + _TARGETS + rb")=(?!=)"
 )
-_OF_STRINGS = rb"[\s\\]*:[\s\\]*[\"']?str[\"']?[\s\\]*[,)=]"
+_OF_STRINGS = re.compile(rb"[\s\\]*:[\s\\]*[\"']?str[\"']?[\s\\]*[,)=]")
+_WORD = bytes(c for c in range(256) if c > 127 or chr(c).isalnum() or c == 95)
+_BLANK = b" \t\r\n\f\\"
 _FAR = 200
 _MOST = 400  # expressions; more are not looked through
 
@@ -73,15 +75,15 @@ def given(code: bytes, words: dict[bytes, int], keywords: set[bytes]) -> Iterato
                 yield from _at(arguments(code, match.end()), position)
                 continue
             at = position
-            while (made := _PARTIAL.search(code, max(0, start - _FAR), start)) is not None and made[1] in partials:
+            while (made := _partial(code, start, partials)) >= 0:
                 # Of `partial(f, x, y)` the first argument is the function.
                 listed = arguments(code, start)[1:]
                 yield from _at(listed, at)
                 at -= sum(1 for each in listed if each.strip() and not _KEYWORD.match(each))
-                called = _CALLED.match(code, after_call(code, start))
-                if called is not None:
-                    yield from _at(arguments(code, called.end()), at)
-                start = made.start()
+                again = _CALLED.match(code, after_call(code, start))
+                if again is not None:
+                    yield from _at(arguments(code, again.end()), at)
+                start = made
             names = (name for name in _set_to(code, start) if name not in dict(meant))
             meant += [(name, at) for name in names if at >= 0 and len(meant) < _MOST]
 
@@ -106,11 +108,31 @@ def _at(listed: list[bytes], position: int) -> Iterator[bytes]:
 
 def _set_to(code: bytes, start: int) -> list[bytes]:
     """The names that may be set to what starts there, which may be one value of several."""
+    if _before(code, start)[-1:] not in (b"=", b"(", b"[", b","):
+        return []
     found = _SET.search(code, max(0, start - _FAR), start)
     if found is None:
         return []
     line = code.rfind(b"\n", 0, found.start()) + 1
     return _SET_NAMES.findall(code[line : found.start()])
+
+
+def _before(code: bytes, start: int) -> bytes:
+    """What stands before a name, and before the modules or objects that it is taken from."""
+    text = code[max(0, start - _FAR) : start].rstrip(_BLANK)
+    while text.endswith(b"."):
+        text = text[:-1].rstrip(_BLANK).rstrip(_WORD).rstrip(_BLANK)
+    return text
+
+
+def _partial(code: bytes, start: int, partials: frozenset[bytes]) -> int:
+    """Where the call of `partial` starts of which something is the first argument; -1 where there is none."""
+    before = _before(code, start)
+    if not before.endswith(b"("):
+        return -1
+    called = before.rstrip(_BLANK + b"(")
+    name = called[len(called.rstrip(_WORD)) :]
+    return start - min(start, _FAR) + len(called) - len(name) if name in partials else -1
 
 
 def _partials(code: bytes) -> frozenset[bytes]:
@@ -161,7 +183,7 @@ def may_be(code: bytes, text: bytes, is_one: Test, *, strings: bool = False) -> 
         is_one: the verdict on an expression that is neither a name nor in brackets.
         strings: a parameter that is annotated as a string is such a thing too.
     """
-    if not text.strip(b" \t\r\n\f\\"):
+    if not text.strip(_BLANK):
         return True
     seen = {b"None", b"True", b"False"}
     waiting = [text]
@@ -181,7 +203,7 @@ def may_be(code: bytes, text: bytes, is_one: Test, *, strings: bool = False) -> 
                 continue  # of the attributes of anything else nothing is known
             if name not in seen:
                 seen.add(name)
-                if strings and whole(name, _OF_STRINGS).search(code):
+                if strings and any(_OF_STRINGS.match(code, m.end()) for m in whole(name).finditer(code)):
                     return True
                 waiting += _set(code, name)
     return True
@@ -239,34 +261,46 @@ def _arms(text: bytes) -> list[bytes]:
 
 def _set(code: bytes, name: bytes) -> Iterator[bytes]:
     """The expressions that a name is set to, goes through or has as a default."""
-    for match in whole(name, _SETS).finditer(code):
-        start = match.start()
+    for place in whole(name).finditer(code):
+        start = place.start()
+        match = _SETS.match(code, place.end())
+        if match is None:
+            over = _gone_through(code, start, place.end())
+            if over:
+                yield over
+            continue
         if not match[0].endswith(b":=") and brackets(code).is_given(start):
             continue  # the keyword of a call
         enclosed = brackets(code).enclosed(match.end())  # what follows behind a comma is another parameter
-        targets = None if enclosed else _IS_TARGETS.search(code, max(0, start - _FAR), start)
-        several = targets is not None and (match[1] is not None or b"," in targets[1])
-        if match[1] is not None and not several:
+        before = code[max(0, start - _FAR) : start]
+        among = not enclosed and (match[1] is not None or before.rstrip(_BLANK).endswith(b","))
+        targets = _IS_TARGETS.search(before) if among else None
+        if match[1] is not None and targets is None:
             continue
         values = [value(code, match.end())] if enclosed else list(_listed(code, match.end()))
-        if several and targets is not None:
+        if targets is not None:
             if len(values) == 1 and values[0].strip()[:1] in OPEN:
                 values = arguments(values[0].strip(), 1)
             at = targets[1].count(b",")
-            listed = (targets[1] + match[0]).strip(b" \t\\=()[]")
+            listed = (targets[1] + name + match[0]).strip(b" \t\\=()[]")
             plain = not any(sign in listed for sign in (b"(", b"[", b"*"))
             if plain and len([v for v in values if v.strip()]) == len([t for t in listed.split(b",") if t.strip()]):
                 values = values[at : at + 1]
-        if b"lambda" in code[max(0, start - _FAR) : start]:
+        if b"lambda" in before:
             values += [each.partition(b":")[0] for each in values]  # a default of its parameters ends there
         yield from (each if each.strip() else b"''" for each in values)
-    for match in whole(name, rb"[\s\\)]+in\b[\s\\]*").finditer(code):
-        if _IN.search(code, max(0, match.start() - _FAR), match.start()):
-            over = _OVER.match(code, match.end())
-            if over is not None:
-                yield over[0]
-            elif code[match.end() : match.end() + 1] in (b"(", b"["):
-                yield code[match.end() : after_call(code, match.end() + 1)]
+
+
+def _gone_through(code: bytes, start: int, end: int) -> bytes:
+    """What is written out, or the name of it, where a loop or comprehension sets a name to each of it."""
+    listed = _IN.match(code, end)
+    if listed is None or not _FOR.search(code, max(0, start - 50), start):
+        return b""
+    over = _OVER.match(code, listed.end())
+    if over is not None:
+        return over[0]
+    opened = code[listed.end() : listed.end() + 1] in (b"(", b"[")
+    return code[listed.end() : after_call(code, listed.end() + 1)] if opened else b""
 
 
 def _listed(code: bytes, start: int) -> Iterator[bytes]:

@@ -233,7 +233,8 @@ class Triggers:
             }
             words = {word: at for word, at in (words | wrappers).items() if word in outline.words}
             seen = keywords & outline.words
-            return any(test(outline, value) for value in given(outline.code, words, seen))
+            texts = given(outline.code, words, seen)
+            return any(outline.once((what, text), lambda known, text=text: test(known, text)) for text in texts)  # type: ignore[misc]
 
         if not placed:  # several codemods and functions share a keyword
             return lambda outline: outline.once(f"{what} {listed}", holds)
