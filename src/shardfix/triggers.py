@@ -10,6 +10,8 @@ A trigger is a text of conditions that all have to hold, separated by ` & `:
     none:a,b;f@1    the same for None
     written:a,b;f@1 the same for any value that stands there, or in the `partial` of the function
     old:1.2;a|b     the code may be older than that version: it may mean one of the names, or the settings say so
+    array:a         the attribute `a`, or the method of `a()`, may be that of an array that JAX made, or that is annotated
+    sharding:a      the attribute may be that of `x.sharding`
     makes:jax.a.b   what a call of that name gives may be compared, or stand under a name
     compares        something may be compared with a tuple, or asked for being one
     gone            it may mean a name that the target version does not have
@@ -34,6 +36,7 @@ from shardfix.config import Settings
 from shardfix.jaxhistory import history
 from shardfix.jaxnames import ALIASES, ASKED
 from shardfix.outline import Outline
+from shardfix.owned import of_array, of_sharding
 from shardfix.spelled import after_call, arguments, given, is_tail, may_be_names, whole
 
 _KINDS = ("compares", "enters-mesh", "gone", "gone-import", "option")
@@ -170,6 +173,9 @@ class Triggers:
             return self._given(value, _GIVEN[kind], later=kind != "written")
         if kind == "old":
             return self._older(*value.split(";"))
+        if kind in _OWNED:
+            owned, reading = _OWNED[kind], value.removesuffix("()").encode()
+            return lambda outline: reading in outline.words and (bool(self._same_as) or owned(outline, value))
         if kind == "makes":
             return lambda outline: outline.vague or _keeps(outline, _spelled({value}))
         raise ValueError(f"no such trigger: {text}")
@@ -286,6 +292,7 @@ def _may_be_none(code: bytes, text: bytes) -> bool:
     return not text.strip() or b"None" in text
 
 
+_OWNED: dict[str, Callable[[Outline, str], bool]] = {"array": of_array, "sharding": of_sharding}
 _GIVEN: dict[str, Callable[[bytes, bytes], bool]] = {
     "names": may_be_names,
     "none": _may_be_none,
