@@ -92,6 +92,40 @@ VARIANTS = {
     "by name beside words": "import jax\nmock.patch('jax.core.Primitive')('see https://jax.dev for more')\n",
     "an import of a module that is gone": "import os, \\\n  jax.experimental.maps\n",
     "a module that never was": "import jax.no_such_module\n",
+    **{
+        f"an array: {made}": f"import jax\nimport jax.numpy as jnp\nfrom jax import Array as A, lax\n{made}\n"
+        for made in (
+            "y = jnp.ones(3).layout",
+            "x = jnp.ones(3)\ny = x.layout",
+            "x = (\n  1 + jnp.ones(\n    3))\ny = x . layout",
+            "x = jnp.ones(3)\nz = x\ny = z \\\n  .layout",
+            "a, x = 1, jnp.ones(3)\ny = x.layout",
+            "(a, x) = (1, jnp.ones(3))\ny = x.layout",
+            "(\n  x,\n  a,\n) = jnp.ones(3), 1\ny = x.layout",
+            "a = x = jnp.ones(3)\ny = a.layout",
+            "if (x := jnp.ones(3)) is not None:\n  y = x.layout",
+            "x: A = f()\nx = jnp.ones(3); y = x.layout",
+            "def f(x: jax.Array): return x.layout",
+            "def f(x : 'int', *, z:A = 1): return z.layout",
+            "Ours = jax.Array\ndef f(z: Ours): return z.layout",
+            "class C:\n  def __init__(self):\n    self.x = jnp.ones(3)\n  def f(self):\n    return self.x.layout",
+            "ones = jnp.ones\nx = ones(3)\ny = x.layout",
+            "y = (x + jnp.ones(3)).layout",
+            "y = (x.T @ (2 * lax.add(1, z))).layout",
+            "y = f(x).addressable_data(0).layout",
+            "y = x.addressable_shards[0].data.layout",
+            "y = x.device_buffers[0].layout",
+            "y = x.block_until_ready().device()",
+            "x = jax.device_put(z)  # put\ny = x.device( )",
+            "x = jax.device_put(z)\ny = x.sharding_spec",
+            "x = jax.device_put(z)\ny = x.sharding.devices",
+            "x = jax.device_put(z)\ns = x.sharding\ny = s.devices",
+            "x = jax.device_put(z)\na, s = 1, (x\n .sharding)\ny = s.sharding_spec",
+            "x = jax.device_put(z)\ns = x.sharding\nt = s\ny = t.devices",
+            "y = jax.pmap(f)(x).sharding.devices",
+            "p = jax.pmap(f)\nx = p(z)\ny = (x.sharding).devices",
+        )
+    },
     "a mesh of a function": (
         "import jax\nfrom jax.sharding import Mesh\ndef make():\n  return Mesh(d, ('x',))\nwith make():\n  pass\n"
     ),
@@ -188,6 +222,10 @@ LOOK_ALIKES = {
     "import os, jax\ndel os, jax\n": ("SF202", "SF503", "SF901"),
     "import jax.numpy as jnp\ny = [f(x, jnp), jnp.ones(3)]\n": ("SF202", "SF503", "SF901"),
     "import jax\njax.no_such_name(x)\n": ("SF501",),
+    "import jax\nmesh = f(jax.devices())\nn = mesh.devices.size + len(x.sharding.mesh.devices)\n": ("SF505",),
+    "import jax\nclass C:\n  def f(self, mesh):\n    self.mesh = mesh\n    return self.mesh.devices\n": ("SF505",),
+    "import jax\ndef f(ref, x: jax.Array):\n  ref = g(x, a=ref)\n  return ref.layout\n": ("SF505",),
+    "import jax.numpy as jnp\nf(config, x=jnp.ones(3))\ny = config.layout, self.layout, x.y.layout\n": ("SF505",),
 }
 
 

@@ -11,6 +11,8 @@ A trigger is a text of conditions that all have to hold, separated by ` & `:
     written:a,b;f@1 the same for any value that stands there, or in the `partial` of the function
     old:1.2;a|b     the code may be older than that version: it may mean one of the names, or the settings say so
     made:jax.a.b|..;a,b;f@1 the same for what a call of one of the names gives
+    array:a         the attribute `a`, or the method of `a()`, may be that of an array that JAX made, or that is annotated
+    sharding:a      the attribute may be that of `x.sharding`
     makes:jax.a.b   what a call of that name gives may be compared, or stand under a name
     compares        something may be compared with a tuple, or asked for being one
     gone            it may mean a name that the target version does not have
@@ -36,6 +38,7 @@ from shardfix.config import Settings
 from shardfix.jaxhistory import history
 from shardfix.jaxnames import ALIASES, ASKED
 from shardfix.outline import Outline
+from shardfix.owned import of_array, of_sharding
 from shardfix.spelled import called, followed, given, is_tail, may_be, may_be_names, may_be_none, whole
 
 _KINDS = ("compares", "enters-mesh", "gone", "gone-import", "option")
@@ -194,6 +197,9 @@ class Triggers:
             return self._given(rest, lambda outline, text: _is_made(outline, text, words), names)
         if kind == "old":
             return self._older(*value.split(";"))
+        if kind in _OWNED:
+            owned, reading = _OWNED[kind], value.removesuffix("()").encode()
+            return lambda outline: reading in outline.words and (bool(self._same_as) or owned(outline, value))
         if kind == "makes":
             spelled = _spelled({value})
             return lambda outline: _may_mean_vaguely(outline, spelled) or _keeps(outline, spelled)
@@ -338,6 +344,7 @@ def _is_made(outline: Outline, text: bytes, words: Callable[[Outline], frozenset
     return bool(known) and may_be(outline.code, text, lambda part: called(part) in known)
 
 
+_OWNED: dict[str, Callable[[Outline, str], bool]] = {"array": of_array, "sharding": of_sharding}
 _GIVEN: dict[str, Callable[[bytes, bytes], bool]] = {
     "names": may_be_names,
     "none": may_be_none,
