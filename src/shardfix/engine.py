@@ -51,7 +51,10 @@ def check(
         known: how many findings of each code the baseline knows in this file.
     """
     module = Module(text, path, settings, document=document)
-    return _report(module, *_known_apart(module, settings.lines, known))
+    try:
+        return _report(module, *_known_apart(module, settings.lines, known))
+    finally:
+        module.close()
 
 
 def _report(module: Module, found: tuple[Rewrite, ...], baselined: tuple[Rewrite, ...]) -> FileReport:
