@@ -94,7 +94,7 @@ class History:
         return Gone(path, before[-1] if before else "", after[0] if after else "", self._messages.get(path, ""))
 
     def _lacks(self, table: dict[str, str], name: str, version: Version) -> bool:
-        if _release(version) < _release(self.versions[0]) and name not in table:
+        if name not in table and _release(version) < _release(self.versions[0]):
             return False
         return not any(self._has(table, name, column) for column in self._columns(version))
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import cache
 
 from packaging.version import Version
 
@@ -434,12 +435,30 @@ def _of_self(module: Module, at: ast.AST) -> list[MeshInfo]:
     found: dict[str, MeshInfo] = {}
     named = [module.binding(base) for base in owner.bases if isinstance(base, ast.Name)]
     parents = [b.node for b in named if b is not None and isinstance(b.node, ast.ClassDef)]
-    for node in (n for each in (owner, *parents) for n in ast.walk(each)):
-        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and module.source(node.value) == "self":
+    sets = module.once(_set_on_self)
+    for node in (n for each in (owner, *parents) for n in sets(each)):
+        if module.function(node) is not function:
             info = mesh_of(module, node)
-            if info is not None and module.function(node) is not function:
+            if info is not None:
                 found.setdefault(f"self.{node.attr}", replace(info, expression=f"self.{node.attr}"))
     return list(found.values())
+
+
+def _set_on_self(module: Module) -> Callable[[ast.ClassDef], list[ast.Attribute]]:
+    """The attributes of `self` that are set somewhere in a class."""
+
+    @cache
+    def within(owner: ast.ClassDef) -> list[ast.Attribute]:
+        return [
+            node
+            for node in ast.walk(owner)
+            if isinstance(node, ast.Attribute)
+            and isinstance(node.ctx, ast.Store)
+            and isinstance(node.value, ast.Name)
+            and node.value.id == "self"
+        ]
+
+    return within
 
 
 def _binding_mesh(module: Module, name: str, at: ast.AST) -> MeshInfo | None:

@@ -6,7 +6,7 @@ import ast
 import bisect
 from collections.abc import Callable, Iterator
 from functools import cached_property
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from shardfix import parse
 from shardfix.analysis.scopes import Binding, FunctionNode, Scopes
@@ -50,6 +50,7 @@ class Module:
         self.masked_names = parsed.masked_names | document.hidden
         self.newer_grammar = parsed.newer
         self._starts = parse.line_starts(text)
+        self._ascii = text.isascii()
         self._memo: dict[Callable[[Module], object], object] = {}
         self._project: dict[str, str] = {}
         self._resolved: dict[ast.AST | None, str | None] = {}
@@ -74,6 +75,8 @@ class Module:
     def offset(self, line: int, column: int) -> int:
         """Character offset of a position as `ast` gives it: line from 1, column in UTF-8 bytes from 0."""
         start = self._starts[line - 1]
+        if self._ascii:
+            return start + column
         end = self._starts[line] if line < len(self._starts) else len(self.text)
         row = self.text[start:end]
         if row.isascii():
@@ -82,9 +85,11 @@ class Module:
 
     def span(self, node: ast.AST) -> tuple[int, int]:
         """Character offsets of an expression or statement, without parentheses around it."""
-        start = self.offset(node.lineno, node.col_offset)  # type: ignore[attr-defined]
-        end = self.offset(node.end_lineno, node.end_col_offset)  # type: ignore[attr-defined]
-        return start, end
+        where: Any = node
+        if self._ascii:  # bytes are characters
+            starts = self._starts
+            return starts[where.lineno - 1] + where.col_offset, starts[where.end_lineno - 1] + where.end_col_offset
+        return self.offset(where.lineno, where.col_offset), self.offset(where.end_lineno, where.end_col_offset)
 
     def source(self, node: ast.AST) -> str:
         start, end = self.span(node)
@@ -171,6 +176,12 @@ class Module:
     def inside(self, node: ast.AST, outer: ast.AST) -> bool:
         return node is outer or any(a is outer for a in self.ancestors(node))
 
+    @cached_property
+    def imports(self) -> list[Binding]:
+        """Every binding by an import."""
+        every = (b for scope in self.scopes.own.values() for found in scope.bindings.values() for b in found)
+        return [binding for binding in every if binding.kind == "import"]
+
     # -- names ------------------------------------------------------------------------------------------------
 
     def bindings(self, name: ast.Name) -> list[Binding]:
@@ -231,22 +242,17 @@ class Module:
                 return any(self.inside(second, entry) for entry in block)
         return False
 
-    def resolve(self, node: ast.AST | None, depth: int = 0) -> str | None:
+    def resolve(self, node: ast.AST | None) -> str | None:
         """The canonical dotted name an expression stands for, None where that is not certain.
 
         Import aliases, plain assignments of names and star imports of JAX modules are followed; a name that several
         imports may bind resolves when all of them mean the same object. So is a name that the project itself only
         re-exports, and one that the settings call the same as a JAX name.
         """
-        if depth:
-            return self._resolve(node, depth)
         if node not in self._resolved:
-            self._resolved[node] = self._resolve(node, 0)
+            raw = self.raw_name(node)
+            self._resolved[node] = canonical(self._of_project(raw)) if raw is not None else None
         return self._resolved[node]
-
-    def _resolve(self, node: ast.AST | None, depth: int) -> str | None:
-        raw = self.raw_name(node, depth)
-        return canonical(self._of_project(raw)) if raw is not None else None
 
     def _of_project(self, dotted: str) -> str:
         """The JAX name that a dotted import path of the project stands for."""
@@ -270,10 +276,11 @@ class Module:
         found = self.bindings(node)
         if not found:
             return self._from_star(node.id)
-        reaching = self.binding(node)
+        reaching = found[0] if len(found) == 1 else self._reaching(found, node)
         if reaching is not None:
             dotted = self._binding_name(reaching, depth)
-            return dotted if self._kept_by_stars(node, [reaching], dotted) else None
+            kept = dotted is None or not self.scopes.stars or self._kept_by_stars(node, [reaching], dotted)
+            return dotted if kept else None
         names = {self._binding_name(b, depth) for b in found}
         if None in names:
             return None
@@ -352,7 +359,7 @@ class Module:
 
         Unknown where anything else in the module may set it: `other.x = ...`, `setattr`, a class that is derived.
         """
-        owner = self._owner(node)
+        owner = self._owner(node) if node.attr in self._set_names else None
         values = self._attributes.get((owner, node.attr), []) if owner is not None else []
         if owner is None or len(values) != 1 or node.attr in self._set_from_outside:
             return None
@@ -432,6 +439,11 @@ class Module:
             if owner is not None and not isinstance(call.args[-2], ast.Constant):
                 found.setdefault((owner, "*"), []).append(None)
         return found
+
+    @cached_property
+    def _set_names(self) -> frozenset[str]:
+        """The attributes that some class of the module sets: few are, and to know the class of a node takes longer."""
+        return frozenset(name for _, name in self._attributes)
 
     @cached_property
     def _attribute_nodes(self) -> list[ast.Attribute]:

@@ -72,6 +72,18 @@ class _Fields(dict[type[ast.AST], tuple[str, ...]]):
 _FIELDS = _Fields()
 
 
+def last_first(node: ast.AST) -> list[ast.AST]:
+    """The children of a node, the last one first, as a stack takes them; operators and contexts left out."""
+    found: list[ast.AST] = []
+    for name in _FIELDS[type(node)]:
+        value = getattr(node, name)
+        if type(value) is list:
+            found += reversed([child for child in value if child is not None])
+        elif value is not None:
+            found.append(value)
+    return found
+
+
 class Scopes:
     """Parents, scopes and bindings of every node of a tree, found in one walk without recursion."""
 

@@ -39,11 +39,9 @@ def _jax_uses(module: Module) -> list[Use]:
 
 
 def _uses(module: Module, root: str) -> Iterator[Use]:
-    for scope in module.scopes.own.values():
-        for name, bindings in scope.bindings.items():
-            for binding in bindings:
-                if binding.kind == "import" and binding.dotted.partition(".")[0] == root:
-                    yield from _loads(module, name, binding)
+    for binding in module.imports:
+        if binding.dotted.partition(".")[0] == root:
+            yield from _loads(module, binding.name, binding)
 
 
 def _loads(module: Module, name: str, binding: Binding) -> Iterator[Use]:
@@ -93,7 +91,7 @@ def _assigned_uses(module: Module) -> list[AssignedUse]:
     found: list[AssignedUse] = []
     for scope in module.scopes.own.values():
         for name, bindings in scope.bindings.items():
-            for binding in bindings:
+            for binding in bindings if name in module.scopes.loads else ():
                 if binding.kind != "assign" or not isinstance(binding.value, (ast.Name, ast.Attribute)):
                     continue
                 base = module.raw_name(binding.value) or ""
@@ -152,7 +150,9 @@ def _quoted_uses(module: Module) -> list[QuotedUse]:
 
 
 def _annotation_strings(module: Module) -> Iterator[ast.Constant]:
-    kinds = (ast.arg, ast.AnnAssign, ast.FunctionDef, ast.AsyncFunctionDef, ast.Call)
+    kinds = [ast.arg, ast.AnnAssign, ast.FunctionDef, ast.AsyncFunctionDef]
+    if "cast" in module.text:
+        kinds.append(ast.Call)
     for node in module.nodes(ast.AST, *kinds):
         roots: list[ast.expr | None] = []
         if isinstance(node, (ast.arg, ast.AnnAssign)):
@@ -162,7 +162,7 @@ def _annotation_strings(module: Module) -> Iterator[ast.Constant]:
         elif isinstance(node, ast.Call) and module.resolve(node.func) == "typing.cast":
             roots = [*node.args[:1]]
         for root in roots:
-            if root is not None:
+            if root is not None and not isinstance(root, (ast.Name, ast.Attribute)):
                 yield from _strings(root)
 
 

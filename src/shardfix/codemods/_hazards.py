@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from shardfix.analysis.contexts import MeshContext
 from shardfix.analysis.module import Module
@@ -28,9 +29,19 @@ def hazard(module: Module, context: MeshContext, own: Iterable[ast.AST] = (), re
         own: compiled functions that the same rewrite adapts, so that calling them is no hazard.
         reads: count it when the module reads thread_resources; False where the same rewrite changes that.
     """
-    found = [*_outside(module, context, reads), *_of_the_mesh(module, context)]
-    found += [*Block(module, context, extent(module, context), set(own)).found(), *_of_the_function(module, context)]
-    return max(found, key=lambda h: h.safety, default=Hazard())
+    worst = Hazard()
+    every = chain(
+        _outside(module, context, reads),
+        _of_the_mesh(module, context),
+        Block(module, context, extent(module, context), set(own)).found(),
+        _of_the_function(module, context),
+    )
+    for found in every:
+        if found.safety > worst.safety or not worst.reason:
+            worst = found
+        if worst.safety is Safety.MANUAL:
+            break  # there is no worse, and the block may be large
+    return worst
 
 
 def _outside(module: Module, context: MeshContext, reads: bool) -> Iterator[Hazard]:

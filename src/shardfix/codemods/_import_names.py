@@ -16,11 +16,7 @@ Statement = ast.Import | ast.ImportFrom
 
 def import_bindings(module: Module) -> Iterator[Binding]:
     """Every binding by an import of JAX."""
-    for scope in module.scopes.own.values():
-        for bindings in scope.bindings.values():
-            for binding in bindings:
-                if binding.kind == "import" and binding.dotted.partition(".")[0] == "jax":
-                    yield binding
+    yield from (binding for binding in module.imports if binding.dotted.partition(".")[0] == "jax")
 
 
 def alias_of(statement: Statement, binding: Binding) -> ast.alias:

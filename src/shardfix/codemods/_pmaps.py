@@ -191,7 +191,16 @@ def maker(module: Module, node: ast.expr) -> Pmap | None:
         value = binding.node.value if binding is not None and isinstance(binding.node, ast.Assign) else None
     if not isinstance(value, ast.Call):
         return None
-    return next((site for site in pmaps(module) if value in known_calls(module, site)), None)
+    return module.once(_makers).get(value)
+
+
+def _makers(module: Module) -> dict[ast.Call, Pmap]:
+    """The pmap that each visible call of a mapped function is of, the first one where there are several."""
+    found: dict[ast.Call, Pmap] = {}
+    for site in pmaps(module):
+        for call in known_calls(module, site):
+            found.setdefault(call, site)
+    return found
 
 
 def is_result(module: Module, node: ast.expr) -> bool:
@@ -241,6 +250,8 @@ def _several_processes(module: Module) -> str:
         if isinstance(node, ast.Name) and isinstance(module.parent(node), ast.Attribute):
             continue
         name = module.resolve(node) or ""
+        if not name.startswith("jax."):
+            continue
         if name in _MULTI and not guarded(module, node) and not _in_helper(module, node):
             return f"{_MULTI[name]} on line {node.lineno}"
         if name.startswith("jax.experimental.multihost_utils"):

@@ -111,13 +111,7 @@ def _imports(module: Module) -> Iterator[tuple[ast.AST, str, Gone]]:
     target = module.settings.to_version
     used = {use.binding for use in uses(module)} | {use.binding for use in quoted_uses(module)}
     paths = [f"{use.path}." for use in uses(module)]
-    bound = {
-        (b.node, b.name): b
-        for scope in module.scopes.own.values()
-        for bindings in scope.bindings.values()
-        for b in bindings
-        if b.kind == "import"
-    }
+    bound = {(binding.node, binding.name): binding for binding in module.imports}
     for node in module.nodes(ast.stmt, ast.Import, ast.ImportFrom):
         if isinstance(node, ast.Import):
             for alias in node.names:
@@ -153,6 +147,8 @@ def _from_star(module: Module) -> Iterator[tuple[ast.AST, str, Gone]]:
 def _by_name(module: Module) -> Iterator[tuple[ast.AST, str, Gone]]:
     """`getattr(jax.x, "name")`, `importlib.import_module("jax.x")`, `mock.patch("jax.x.name")`."""
     for call in module.calls():
+        if not call.args:
+            continue
         texts = [a.value if isinstance(a, ast.Constant) and isinstance(a.value, str) else "" for a in call.args]
         path = ""
         if isinstance(call.func, ast.Name) and call.func.id == "getattr" and len(call.args) == 2 and texts[1]:
