@@ -60,6 +60,9 @@ def compute_on(
                 future = finished.get(timeout=TICK)
             except queue.Empty:
                 progress.tick()
+                if _is_gone(executor):
+                    left.extend(index for batch in futures.values() for index in batch)
+                    futures.clear()
                 continue
             batch = futures.pop(future)
             try:
@@ -68,6 +71,9 @@ def compute_on(
                 left.extend(batch)
                 continue
             except Exception as error:
+                if _is_gone(executor):
+                    left.extend(batch)
+                    continue
                 if len(batch) > 1:  # one of them is the guilty one
                     for index in batch:
                         submit([index])
@@ -113,8 +119,9 @@ def open_executor(address: str) -> Iterator[Executor]:
     stopped, over = False, threading.Event()
     try:
         _check(client, place)
-        threading.Thread(target=_watch, args=(client, over), daemon=True).start()
-        yield _Cluster(client)
+        cluster = _Cluster(client)
+        threading.Thread(target=_watch, args=(cluster, over), daemon=True).start()
+        yield cluster
     except KeyboardInterrupt:
         stopped = True  # the scheduler drops the work of who is gone; nobody waits for a polite end
         raise
@@ -125,41 +132,49 @@ def open_executor(address: str) -> Iterator[Executor]:
 
 
 class _Cluster(Executor):
-    """The executor of a Dask client, which is broken, as those of the standard library are, once the client is."""
+    """The executor of a Dask client that knows when nobody is left to do the work.
+
+    Dask itself waits forever for workers to come, and forgets futures whose result was on its way when the scheduler
+    went away.
+    """
 
     def __init__(self, client: Any) -> None:
-        self._client = client
+        self.client = client
+        self.abandoned = False  #: there were no workers for long
         self._executor = client.get_executor(pure=False)
+
+    @property
+    def gone(self) -> bool:
+        return self.abandoned or self.client.status not in {"running", "connecting"}
 
     def submit(self, function: Any, /, *arguments: Any, **keywords: Any) -> Future[Any]:
         try:
             future: Future[Any] = self._executor.submit(function, *arguments, **keywords)
         except Exception as error:
-            if self._client.status in {"running", "connecting"}:
+            if not self.gone:
                 raise
             raise BrokenExecutor(_line(error)) from error
         return future
 
 
-def _watch(client: Any, over: threading.Event) -> None:
-    """Close a client whose cluster has been without workers for long: Dask itself would wait for them forever.
+def _is_gone(executor: Executor) -> bool:
+    return isinstance(executor, _Cluster) and executor.gone
 
-    Its work is then cancelled, as it is when the scheduler is gone.
-    """
-    seen = time.monotonic()
-    while not over.wait(_LOOK) and client.status in {"running", "connecting"}:
+
+def _watch(cluster: _Cluster, over: threading.Event) -> None:
+    """Look for workers now and then, until there have been none for too long."""
+    client, seen = cluster.client, time.monotonic()
+    while not over.wait(_LOOK) and not cluster.gone:
         with contextlib.suppress(Exception):  # whatever it is, nobody has seen a worker
             if client.sync(client.scheduler.ncores, callback_timeout=_PATIENCE):
                 seen = time.monotonic()
-        if time.monotonic() - seen > _ABSENCE and not over.is_set():
-            with contextlib.suppress(Exception):
-                client.close(timeout=1)
-            return
+        cluster.abandoned = time.monotonic() - seen > _ABSENCE
 
 
 def _silence() -> None:
     """What goes wrong in Dask is told here, in one sentence; some of its loggers have a level of their own."""
-    for name in ("distributed", *(name for name in logging.root.manager.loggerDict if name.startswith("distributed."))):
+    own = [name for name in logging.root.manager.loggerDict if name.startswith("distributed.")]
+    for name in ("distributed", "tornado", "asyncio", *own):
         logging.getLogger(name).setLevel(logging.CRITICAL)
 
 

@@ -204,6 +204,7 @@ def write(reports: Sequence[FileReport], journal: Journal) -> Iterator[tuple[Fil
     """
     by_path = {report.path: report for report in reports if report.changed}
     failed: list[FileReport] = []
+    journal.plan(len(by_path))
 
     def changes() -> Iterator[Change]:
         for report in by_path.values():

@@ -85,6 +85,7 @@ def commit(run: Run, report: RunReport, way: str) -> RunReport:
     course = _Course(parts)
     try:
         with journal_of_this_run() as journal:
+            journal.plan(len(paths))
             _commit_parts(run, tree, course, journal)
             went = tuple(_as_it_went(file, course) if file.changed else file for file in report.files)
             journal.note(rewrites=sum(len(file.applied) for file in went))
