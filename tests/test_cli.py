@@ -300,6 +300,13 @@ class TestApply:
         assert run("apply", "--yes", "--select", "SF841").returncode == 0
         assert file.read_text() == "import jax\nnew_choice(1)\n"
 
+    def test_extend_select(self, run: Run, file: Path) -> None:
+        file.write_text("import jax\nold_choice(1)\nold_call(1)\n")
+        assert run("apply", "--yes", "--extend-select", "SF841").returncode == 0
+        assert file.read_text() == "import jax\nnew_choice(1)\nnew_call(1)\n"
+        assert "SF841" in run("config", "--show", "--extend-select", "SF841").stdout
+        assert run("check", "--extend-select", "SF84,nope").returncode == 2
+
     def test_suppression(self, run: Run, file: Path) -> None:
         text = "import jax\nold_call(1)  # shardfix: ignore[SF801] kept\nold_other(2)\n"
         file.write_text(text)

@@ -39,6 +39,9 @@ class Request:
         list[str] | None,
         _option("Only these rules: codes, prefixes or names, with commas or repeated.", metavar="RULES"),
     ] = None
+    extend_select: Annotated[
+        list[str] | None, _option("These rules too, opt-in ones among them.", "--extend-select", metavar="RULES")
+    ] = None
     ignore: Annotated[list[str] | None, _option("Not these rules.", metavar="RULES")] = None
     unsafe: Annotated[bool | None, _option("Apply unsafe rewrites too.", "--unsafe/--no-unsafe")] = None
     from_version: Annotated[
@@ -85,6 +88,7 @@ class Request:
             words(self.exclude),
             self.markdown,
             self.baseline,
+            words(self.extend_select),
         )
 
 
