@@ -10,7 +10,7 @@ A trigger is a text of conditions that all have to hold, separated by ` & `:
     none:a,b;f@1    the same for None
     written:a,b;f@1 the same for any value that stands there, or in the `partial` of the function
     old:1.2;a|b     the code may be older than that version: it may mean one of the names, or the settings say so
-    array:a         the attribute `a`, or the method of `a()`, may be that of an array that JAX made, or that is annotated
+    array:a         the attribute `a`, or the method of `a()`, may be that of an array that is made or annotated here
     sharding:a      the attribute may be that of `x.sharding`
     makes:jax.a.b   what a call of that name gives may be compared, or stand under a name
     compares        something may be compared with a tuple, or asked for being one
@@ -33,19 +33,17 @@ from packaging.version import Version
 
 from shardfix import index
 from shardfix.config import Settings
+from shardfix.entered import enters_mesh
 from shardfix.jaxhistory import history
 from shardfix.jaxnames import ALIASES, ASKED
 from shardfix.outline import Outline
 from shardfix.owned import of_array, of_sharding
-from shardfix.spelled import after_call, arguments, given, is_tail, may_be_names, whole
+from shardfix.spelled import after_call, arguments, given, may_be_names
 
 _KINDS = ("compares", "enters-mesh", "gone", "gone-import", "option")
 
 Condition = Callable[[Outline], bool]
 
-_WITH = re.compile(rb"with\b[\s\\(]*([A-Za-z_\x80-\xff][\w.\x80-\xff]*)[\s\\)]*(\(|[:,]|as\b|if\b)")
-_END_OF_HEAD = re.compile(rb":[ \t]*(?:#[^\r\n]*)?[\r\n]")
-_FURTHER_ITEM = re.compile(rb"(?:,|\belse\b)[\s\\(]*[A-Za-z_\x80-\xff][\w.\x80-\xff]*[\s\\)]*(?:as\b|if\b|[,:)])")
 _COMPARES = re.compile(
     rb"[=!]=[\s\\]*\((?:[\s\\]*\)|(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*?,)|\)[\s\\]*[=!]=[\s\\]*[A-Za-z_]"
     rb"|\bin\b[\s\\]*[(\[{][\s\\]*\("
@@ -55,7 +53,6 @@ _TUPLE_ITSELF = re.compile(rb"tuple[\s\\]*[,)]")
 _OPTIONS = (re.compile(rb"jax_\w+(?=['\"])"), re.compile(rb"JAX_\w+(?=['\"])"))
 _VARIABLES = frozenset((b"environ", b"getenv", b"putenv"))
 _ASKS_OPTION = frozenset((b"update", b"read"))
-_DECORATOR = re.compile(rb"@[ \t]*([\w.\x80-\xff]+)[ \t]*(?:#[^\r\n]*)?[\r\n]")
 #: What stands before a value that is set, compared or asked about.
 _KEPT_IN = re.compile(
     rb"(?:(?:^|[;:])[ \t]*[\w.\[\]\"', ]+(?::[^=\r\n]*)?=|:=|[=!]=|"
@@ -64,11 +61,6 @@ _KEPT_IN = re.compile(
     re.MULTILINE,
 )
 _COMPARED = re.compile(rb"[\s\\)]*(?:[=!]=|(?:not[\s\\]+)?in\b)")
-_CHAIN = re.compile(rb"([A-Za-z_][\w.]*)[\s\\]*(\(?)")
-_GIVEN_AS_MESH = re.compile(rb"(?:\bmesh[\s\\]*=|NamedSharding[\s\\]*\()[\s\\]*\Z")
-_GIVES_CONTEXT = re.compile(rb"(?:^|[_.])(?:use|set)_?(?:\w+_)?mesh$")
-_NEXT_DEFINITION = re.compile(rb"^(?:def|class|async|@)\b", re.MULTILINE)
-_ENTERS = re.compile(rb"enter_context|__enter__")
 
 
 def triggers_for(settings: Settings) -> Triggers:
@@ -322,72 +314,3 @@ def compares(outline: Outline) -> bool:
         if any(each.lstrip(b" \t\r\n\f\\").startswith(b"(") for each in arguments(code, match.end())[:2]):
             return True
     return _COMPARES.search(code) is not None
-
-
-def enters_mesh(outline: Outline) -> bool:
-    """Whether the file may enter a mesh as a context."""
-    code = outline.code
-    if not any(word in code for word in (b"mesh", b"Mesh", b"MESH", b"NamedSharding")):
-        return False
-    if _ENTERS.search(code):
-        return True
-    for match in _WITH.finditer(code):
-        if is_tail(code, match.start()):
-            continue
-        entered, follows = match.groups()
-        last = entered.rpartition(b".")[2]
-        if follows == b"(":
-            if (last.lower().endswith(b"mesh") and not _GIVES_CONTEXT.search(last)) or _may_return_mesh(code, entered):
-                return True
-            rest = _head(code, after_call(code, match.end()))
-            if b"mesh" in rest.lower() or _FURTHER_ITEM.search(rest) or b" if " in rest:
-                return True
-        elif follows != b":" or _may_be_mesh(code, entered):
-            return True
-    for decorator in set(_DECORATOR.findall(code)):
-        if _may_be_mesh(code, decorator):
-            return True
-    return b"@" in code and re.search(rb"@[\w.\s]*[Mm]esh[\s\\]*\(", code) is not None
-
-
-def _may_be_mesh(code: bytes, dotted: bytes, depth: int = 0) -> bool:
-    """Whether a name may stand for a mesh: by what it is called, given, annotated as or used for."""
-    owner, _, name = dotted.rpartition(b".")
-    if name.lower().strip(b"_").endswith(b"mesh") or depth > 4:
-        return True
-    if owner not in (b"", b"self", b"cls"):
-        return False  # of an attribute of anything else nothing but its name is known
-    for match in whole(name, rb"[ \t]*(?:,[^=\r\n]*)?(?::[^=\r\n]*)?=(?!=)").finditer(code):
-        value = code[match.end() : match.end() + 300].lstrip(b" \t\\\r\n(")
-        chain = _CHAIN.match(value)
-        if b"mesh" in value.partition(b"\n")[0].lower() or match[0].count(b","):
-            return True
-        if chain is not None and (
-            _may_return_mesh(code, chain[1]) if chain[2] else _may_be_mesh(code, chain[1], depth + 1)
-        ):
-            return True
-    if whole(name, rb"[ \t]*:[^\r\n]*Mesh").search(code):
-        return True
-    before = (_GIVEN_AS_MESH.search(code, max(0, m.start() - 200), m.start()) for m in whole(name).finditer(code))
-    return any(found is not None for found in before)
-
-
-def _may_return_mesh(code: bytes, function: bytes) -> bool:
-    """Whether a call may give a mesh: of something called one, or of a function of the file that may return one."""
-    if function.lower().endswith(b"mesh"):
-        return not _GIVES_CONTEXT.search(function) or b"def " + function in code
-    for match in re.finditer(rb"def[ \t]+" + re.escape(function) + rb"\b", code) if b"." not in function else ():
-        end = _NEXT_DEFINITION.search(code, match.end())
-        body = code[match.start() : end.start() if end else len(code)]
-        if b"mesh" in body.lower() and (b"return" in body or b"->" in body):
-            return True
-    return False
-
-
-def _head(data: bytes, start: int) -> bytes:
-    """What follows in the head of a `with`, from its first bracket on."""
-    for end in _END_OF_HEAD.finditer(data, start):
-        head = data[start : end.start() + 1]
-        if all(head.count(opening) <= head.count(closing) for opening, closing in ((b"(", b")"), (b"{", b"}"))):
-            return head
-    return data[start:]
