@@ -10,8 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from shardfix.assigned import set_to, start_of
 from shardfix.outline import Outline
-from shardfix.spelled import after_call, arguments, set_to, start_of, value, whole
+from shardfix.spelled import after_call, arguments, value, whole
 
 _MESHES = (b"mesh", b"Mesh", b"MESH", b"NamedSharding")
 _WITH = re.compile(rb"with\b[\s\\(]*[A-Za-z_\x80-\xff]")

@@ -10,9 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from shardfix.assigned import MOST, set_to, start_of
 from shardfix.jaxnames import ASKED
 from shardfix.outline import Outline
-from shardfix.spelled import MOST, set_to, start_of, whole
+from shardfix.spelled import whole
 
 _CHAIN = re.compile(rb"([A-Za-z_\x80-\xff][\w\x80-\xff]*)((?:[\s\\]*\.[\s\\]*[\w\x80-\xff]+)*)")
 _DOT = re.compile(rb"[\s\\]*\.[\s\\]*")
