@@ -140,6 +140,11 @@ class Brackets:
         sure, opened, _ = self._around(place)
         return sure and opened >= 0
 
+    def opened(self, place: int) -> int:
+        """Where the bracket opens that is closed at a place; -1 where that is not certain."""
+        sure, opened, _ = self._around(place - 1)
+        return opened if sure else -1
+
     def _around(self, place: int) -> tuple[bool, int, int]:
         """Whether it is certain, the bracket that is open at a place, and the string it is in; -1 for none."""
         at = bisect.bisect_right(self._bounds, place) - 1

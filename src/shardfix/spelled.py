@@ -26,6 +26,7 @@ _OWNER = rb"(?:\w+[\s\\]*\.[\s\\]*)*"
 _CALLED = re.compile(rb"[\s\\)]*\(")
 #: A call, with the last word of what is called.
 _CALL = re.compile(rb"(?:[\w\x80-\xff]+[\s\\]*\.[\s\\]*)*([\w\x80-\xff]+)[\s\\]*\(")
+_ATTRIBUTE = re.compile(rb"\.[\s\\]*([\w\x80-\xff]+)\Z")
 #: What stands before a value that a name is set to, or that is one of several.
 _SET = re.compile(rb"=[\s\\(\[]*(?:[\w.]+[\s\\)]*,[\s\\(\[]*)*" + _OWNER + rb"\Z")
 _SET_NAMES = re.compile(rb"([\w\x80-\xff]+)[\s\\)\]]*(?=[,=:]|\Z)")
@@ -41,8 +42,9 @@ _SETS = re.compile(
     rb"[\s\\)]*(?::(?:[^=\r\n,;()\[\]{}]|" + _NESTED + rb")*)?\+?:?=(?!=)|[\s\\]*([,)\]]" + _TARGETS + rb")=(?!=)"
 )
 _OF_STRINGS = re.compile(rb"[\s\\]*:[\s\\]*[\"']?str[\"']?[\s\\]*[,)=]")
-_WORD = bytes(c for c in range(256) if c > 127 or chr(c).isalnum() or c == 95)
-_BLANK = b" \t\r\n\f\\"
+#: The bytes of names, and those between the parts of an expression.
+WORD = bytes(c for c in range(256) if c > 127 or chr(c).isalnum() or c == 95)
+BLANK = b" \t\r\n\f\\"
 _FAR = 200
 _MOST = 400  # expressions; more are not looked through
 
@@ -119,9 +121,9 @@ def _set_to(code: bytes, start: int) -> list[bytes]:
 
 def _before(code: bytes, start: int) -> bytes:
     """What stands before a name, and before the modules or objects that it is taken from."""
-    text = code[max(0, start - _FAR) : start].rstrip(_BLANK)
+    text = code[max(0, start - _FAR) : start].rstrip(BLANK)
     while text.endswith(b"."):
-        text = text[:-1].rstrip(_BLANK).rstrip(_WORD).rstrip(_BLANK)
+        text = text[:-1].rstrip(BLANK).rstrip(WORD).rstrip(BLANK)
     return text
 
 
@@ -130,8 +132,8 @@ def _partial(code: bytes, start: int, partials: frozenset[bytes]) -> int:
     before = _before(code, start)
     if not before.endswith(b"("):
         return -1
-    called = before.rstrip(_BLANK + b"(")
-    name = called[len(called.rstrip(_WORD)) :]
+    called = before.rstrip(BLANK + b"(")
+    name = called[len(called.rstrip(WORD)) :]
     return start - min(start, _FAR) + len(called) - len(name) if name in partials else -1
 
 
@@ -171,6 +173,12 @@ def called(text: bytes) -> bytes | None:
     return call[1] if call is not None else None
 
 
+def attribute(text: bytes) -> bytes | None:
+    """The attribute that an expression is of something."""
+    found = _ATTRIBUTE.search(text)
+    return found[1] if found is not None else None
+
+
 def may_be_none(code: bytes, text: bytes) -> bool:
     """Whether None is written in an expression as what it may be, alone or in a tuple, list or dictionary."""
     return any(part.strip() == b"None" for part in _leaves(text))
@@ -180,10 +188,10 @@ def may_be(code: bytes, text: bytes, is_one: Test, *, strings: bool = False) -> 
     """Whether an expression, or a part of it, may be such a thing: written there, or what a name in it is set to.
 
     Args:
-        is_one: the verdict on an expression that is neither a name nor in brackets.
+        is_one: the verdict on an expression that is not in brackets.
         strings: a parameter that is annotated as a string is such a thing too.
     """
-    if not text.strip(_BLANK):
+    if not text.strip(BLANK):
         return True
     seen = {b"None", b"True", b"False"}
     waiting = [text]
@@ -191,10 +199,10 @@ def may_be(code: bytes, text: bytes, is_one: Test, *, strings: bool = False) -> 
         if not waiting:
             return False
         for part in _leaves(waiting.pop()):
+            if is_one(part):
+                return True
             named = _NAME.match(part)
             if named is None:
-                if is_one(part):
-                    return True
                 continue
             owner, name = named.groups()
             if not part.isascii():
@@ -273,7 +281,7 @@ def _set(code: bytes, name: bytes) -> Iterator[bytes]:
             continue  # the keyword of a call
         enclosed = brackets(code).enclosed(match.end())  # what follows behind a comma is another parameter
         before = code[max(0, start - _FAR) : start]
-        among = not enclosed and (match[1] is not None or before.rstrip(_BLANK).endswith(b","))
+        among = not enclosed and (match[1] is not None or before.rstrip(BLANK).endswith(b","))
         targets = _IS_TARGETS.search(before) if among else None
         if match[1] is not None and targets is None:
             continue

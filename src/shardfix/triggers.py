@@ -11,8 +11,8 @@ A trigger is a text of conditions that all have to hold, separated by ` & `:
     written:a,b;f@1 the same for any value that stands there, or in the `partial` of the function
     old:1.2;a|b     the code may be older than that version: it may mean one of the names, or the settings say so
     made:jax.a.b|..;a,b;f@1 the same for what a call of one of the names gives
-    makes:jax.a.b   what a call of that name gives may be compared, or stand under a name
-    compares        something may be compared with a tuple, or asked for being one
+    compares:A;B    what may be an A may be compared with a B: what a call of a name gives, an `.attribute`, or `()`,
+                    a tuple that is written there; for this, to ask whether something is a tuple counts as well
     gone            it may mean a name that the target version does not have
     option          it has the name of a configuration option that the target version does not have
     enters-mesh     it may enter a mesh: `with mesh:` and its like
@@ -30,38 +30,25 @@ from functools import lru_cache
 from packaging.version import Version
 
 from shardfix import index
-from shardfix.brackets import after_call, arguments
+from shardfix.brackets import after_call
+from shardfix.compared import asked_for_tuples, is_tuple, sides
 from shardfix.config import Settings
 from shardfix.jaxhistory import history
 from shardfix.jaxnames import ALIASES, ASKED
 from shardfix.outline import Outline
-from shardfix.spelled import called, followed, given, is_tail, may_be, may_be_names, may_be_none, whole
+from shardfix.spelled import attribute, called, followed, given, is_tail, may_be, may_be_names, may_be_none, whole
 
-_KINDS = ("compares", "enters-mesh", "gone", "option")
+_KINDS = ("enters-mesh", "gone", "option")
 
 Condition = Callable[[Outline], bool]
 
 _WITH = re.compile(rb"with\b[\s\\(]*([A-Za-z_\x80-\xff][\w.\x80-\xff]*)[\s\\)]*(\(|[:,]|as\b|if\b)")
 _END_OF_HEAD = re.compile(rb":[ \t]*(?:#[^\r\n]*)?[\r\n]")
 _FURTHER_ITEM = re.compile(rb"(?:,|\belse\b)[\s\\(]*[A-Za-z_\x80-\xff][\w.\x80-\xff]*[\s\\)]*(?:as\b|if\b|[,:)])")
-_COMPARES = re.compile(
-    rb"[=!]=[\s\\]*\((?:[\s\\]*\)|(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*?,)|\)[\s\\]*[=!]=[\s\\]*[A-Za-z_]"
-    rb"|\bin\b[\s\\]*[(\[{][\s\\]*\("
-)
-_ASSERTS_EQUAL = re.compile(rb"(?:assert(?:Not)?Equals?|assertTupleEqual)[\s\\]*\(")
-_TUPLE_ITSELF = re.compile(rb"tuple[\s\\]*[,)]")
 _OPTIONS = (re.compile(rb"jax_\w+(?=['\"])"), re.compile(rb"JAX_\w+(?=['\"])"))
 _VARIABLES = frozenset((b"environ", b"getenv", b"putenv"))
 _ASKS_OPTION = frozenset((b"update", b"read"))
 _DECORATOR = re.compile(rb"@[ \t]*([\w.\x80-\xff]+)[ \t]*(?:#[^\r\n]*)?[\r\n]")
-#: What stands before a value that is set, compared or asked about.
-_KEPT_IN = re.compile(
-    rb"(?:(?:^|[;:])[ \t]*[\w.\[\]\"', ]+(?::[^=\r\n]*)?=|:=|[=!]=|"
-    rb"\b(?:in|isinstance[\s\\]*\(|assert\w*[\s\\]*\([^()\r\n]*))"
-    rb"[\s\\(]*(?:\w+[\s\\]*\.[\s\\]*)*$|\)[\s\\]*[=!]=[\s\\(]*(?:\w+\.)*$",
-    re.MULTILINE,
-)
-_COMPARED = re.compile(rb"[\s\\)]*(?:[=!]=|(?:not[\s\\]+)?in\b)")
 _CHAIN = re.compile(rb"([A-Za-z_][\w.]*)[\s\\]*(\(?)")
 _GIVEN_AS_MESH = re.compile(rb"(?:\bmesh[\s\\]*=|NamedSharding[\s\\]*\()[\s\\]*\Z")
 _GIVES_CONTEXT = re.compile(rb"(?:^|[_.])(?:use|set)_?(?:\w+_)?mesh$")
@@ -150,7 +137,6 @@ class Triggers:
         if not colon:
             if text in _KINDS:
                 tests: dict[str, Condition] = {
-                    "compares": compares,
                     "enters-mesh": enters_mesh,
                     "gone": self._has_gone,
                     "option": self._has_option,
@@ -175,9 +161,8 @@ class Triggers:
             return self._given(rest, lambda outline, text: _is_made(outline, text, words), names)
         if kind == "old":
             return self._older(*value.split(";"))
-        if kind == "makes":
-            spelled = _spelled({value})
-            return lambda outline: _may_mean_vaguely(outline, spelled) or _keeps(outline, spelled)
+        if kind == "compares":
+            return self._compared(value)
         raise ValueError(f"no such trigger: {text}")
 
     def _named(self, names: frozenset[str]) -> Condition:
@@ -221,6 +206,38 @@ class Triggers:
             return lambda outline: outline.once(f"{what} {listed}", holds)
 
         return holds
+
+    def _compared(self, text: str) -> Condition:
+        """The condition that something of one kind may be compared with something of another."""
+        said, _, against = text.partition(";")
+        one = self._operand(said)
+        other = self._operand(against) if against != "()" else lambda outline, operand: is_tuple(operand)
+
+        def holds(outline: Outline) -> bool:
+            if not one(outline, b"") or not other(outline, b""):
+                return False  # nothing of such a kind is in the file
+            if against == "()" and any(one(outline, operand) for operand in asked_for_tuples(outline.code)):
+                return True
+            return any(
+                (other(outline, b) and one(outline, a)) or (other(outline, a) and one(outline, b))
+                for a, b in sides(outline.code)
+            )
+
+        return holds
+
+    def _operand(self, kinds: str) -> Callable[[Outline, bytes], bool]:
+        """Whether an operand may be the result of a call of some names, or some attribute of something."""
+        listed = kinds.split(",")
+        attributes = {kind[1:].encode() for kind in listed if kind.startswith(".")}
+        words = self._words(_spelled(kind for kind in listed if not kind.startswith(".")))
+
+        def may_be_it(outline: Outline, operand: bytes) -> bool:
+            known, seen = words(outline), attributes & outline.words
+            return bool(known or seen) and may_be(
+                outline.code, operand, lambda part: called(part) in known or attribute(part) in seen
+            )
+
+        return lambda outline, operand: outline.once((kinds, operand), lambda o: may_be_it(o, operand))
 
     def _words(self, names: frozenset[str]) -> Callable[[Outline], frozenset[bytes]]:
         """What tells the words by which a file may call something of one of the names; names set to it are some too."""
@@ -306,30 +323,6 @@ _GIVEN: dict[str, Callable[[bytes, bytes], bool]] = {
     "none": may_be_none,
     "written": lambda code, text: True,
 }
-
-
-def _keeps(outline: Outline, names: frozenset[str]) -> bool:
-    """Whether a call of one of the names may be a side of a comparison, or what a name is set to."""
-    words = {name.rpartition(".")[2].encode() for name in names}
-    words |= {alias for alias, paths in outline.roots.items() if not paths.isdisjoint(names)}
-    words &= outline.words
-    for match in re.finditer(rb"\b(?:" + b"|".join(sorted(words)) + rb")[\s\\]*\(", outline.code) if words else ():
-        before = _KEPT_IN.search(outline.code, max(0, match.start() - 300), match.start())
-        if before is not None or _COMPARED.match(outline.code, after_call(outline.code, match.end())):
-            return True
-    kept = rb"=[\s\\(]*(?:\w+\.)*"
-    return any(re.search(kept + re.escape(word) + rb"[\s\\)]*[\r\n;,]", outline.code) for word in words)
-
-
-def compares(outline: Outline) -> bool:
-    """Whether the file may compare something with a tuple that is written there, or ask whether something is one."""
-    code = outline.code
-    if b"isinstance" in outline.words and _TUPLE_ITSELF.search(code):
-        return True
-    for match in _ASSERTS_EQUAL.finditer(code):
-        if any(each.lstrip(b" \t\r\n\f\\").startswith(b"(") for each in arguments(code, match.end())[:2]):
-            return True
-    return _COMPARES.search(code) is not None
 
 
 def enters_mesh(outline: Outline) -> bool:
