@@ -11,8 +11,9 @@ import re
 from collections.abc import Iterator
 
 from shardfix.assigned import set_to, start_of
+from shardfix.brackets import after_call, arguments, value
 from shardfix.outline import Outline
-from shardfix.spelled import after_call, arguments, value, whole
+from shardfix.spelled import whole
 
 _MESHES = (b"mesh", b"Mesh", b"MESH", b"NamedSharding")
 _WITH = re.compile(rb"with\b[\s\\(]*[A-Za-z_\x80-\xff]")

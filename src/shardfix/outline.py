@@ -59,7 +59,8 @@ class Outline:
         """`is_module` tells whether a dotted JAX name is one of a module."""
         self._data = data
         self._is_module = is_module
-        self._verdicts: dict[str, bool] = {}
+        self._verdicts: dict[object, bool] = {}
+        self.named: dict[frozenset[str], frozenset[bytes]] = {}  #: JAX names -> the words by which they may be called
 
     @cached_property
     def code(self) -> bytes:
@@ -118,7 +119,7 @@ class Outline:
 
     def means(self, path: str) -> bool:
         """Whether the text may mean one JAX name, spelled as it is."""
-        return self.vague or (path in self.prefixes and path in self.bare.prefixes)
+        return path in self.prefixes and path in self.bare.prefixes
 
     @cached_property
     def foreign(self) -> set[bytes]:
@@ -142,7 +143,7 @@ class Outline:
         last = path.rpartition(".")[2]
         return path in self.prefixes or self.vague or (last in ASKED and last.encode() in self._handed_on)
 
-    def once(self, key: str, compute: Callable[[Outline], bool]) -> bool:
+    def once(self, key: object, compute: Callable[[Outline], bool]) -> bool:
         """A verdict that several codemods ask for."""
         if key not in self._verdicts:
             self._verdicts[key] = compute(self)

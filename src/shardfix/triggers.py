@@ -12,8 +12,9 @@ A trigger is a text of conditions that all have to hold, separated by ` & `:
     old:1.2;a|b     the code may be older than that version: it may mean one of the names, or the settings say so
     array:a         the attribute `a`, or the method of `a()`, may be that of an array that is made or annotated here
     sharding:a      the attribute may be that of `x.sharding`
-    makes:jax.a.b   what a call of that name gives may be compared, or stand under a name
-    compares        something may be compared with a tuple, or asked for being one
+    made:jax.a.b|..;a,b;f@1 the same for what a call of one of the names gives
+    compares:A;B    what may be an A may be compared with a B: what a call of a name gives, an `.attribute`, or `()`,
+                    a tuple that is written there; for this, to ask whether something is a tuple counts as well
     gone            it may mean a name that the target version does not have
     gone-import     it may import a module that the target version does not have
     option          it has the name of a configuration option that the target version does not have
@@ -26,41 +27,28 @@ repeats them, so that a file without any is done before the codemods are importe
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import lru_cache
 
 from packaging.version import Version
 
 from shardfix import index
+from shardfix.compared import asked_for_tuples, is_tuple, sides
 from shardfix.config import Settings
 from shardfix.entered import enters_mesh
 from shardfix.jaxhistory import history
 from shardfix.jaxnames import ALIASES, ASKED
 from shardfix.outline import Outline
 from shardfix.owned import of_array, of_sharding
-from shardfix.spelled import after_call, arguments, given, may_be_names
+from shardfix.spelled import attribute, called, followed, given, may_be, may_be_names, may_be_none
 
-_KINDS = ("compares", "enters-mesh", "gone", "gone-import", "option")
+_KINDS = ("enters-mesh", "gone", "gone-import", "option")
 
 Condition = Callable[[Outline], bool]
 
-_COMPARES = re.compile(
-    rb"[=!]=[\s\\]*\((?:[\s\\]*\)|(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*?,)|\)[\s\\]*[=!]=[\s\\]*[A-Za-z_]"
-    rb"|\bin\b[\s\\]*[(\[{][\s\\]*\("
-)
-_ASSERTS_EQUAL = re.compile(rb"(?:assert(?:Not)?Equals?|assertTupleEqual)[\s\\]*\(")
-_TUPLE_ITSELF = re.compile(rb"tuple[\s\\]*[,)]")
 _OPTIONS = (re.compile(rb"jax_\w+(?=['\"])"), re.compile(rb"JAX_\w+(?=['\"])"))
 _VARIABLES = frozenset((b"environ", b"getenv", b"putenv"))
 _ASKS_OPTION = frozenset((b"update", b"read"))
-#: What stands before a value that is set, compared or asked about.
-_KEPT_IN = re.compile(
-    rb"(?:(?:^|[;:])[ \t]*[\w.\[\]\"', ]+(?::[^=\r\n]*)?=|:=|[=!]=|"
-    rb"\b(?:in|isinstance[\s\\]*\(|assert\w*[\s\\]*\([^()\r\n]*))"
-    rb"[\s\\(]*(?:\w+[\s\\]*\.[\s\\]*)*$|\)[\s\\]*[=!]=[\s\\(]*(?:\w+\.)*$",
-    re.MULTILINE,
-)
-_COMPARED = re.compile(rb"[\s\\)]*(?:[=!]=|(?:not[\s\\]+)?in\b)")
 
 
 def triggers_for(settings: Settings) -> Triggers:
@@ -131,7 +119,7 @@ class Triggers:
         if words:
             conditions.append(lambda outline: not outline.words.isdisjoint(words))
         if paths:
-            conditions.append(lambda outline: any(map(outline.means, outline.prefixes & paths)) or outline.vague)
+            conditions.append(lambda outline: _may_mean(outline, paths))
         for trigger in triggers:
             if trigger.encode() in words or trigger.removeprefix("path:") in paths:
                 continue
@@ -144,32 +132,36 @@ class Triggers:
         if not colon:
             if text in _KINDS:
                 tests: dict[str, Condition] = {
-                    "compares": compares,
                     "enters-mesh": enters_mesh,
                     "gone": self._has_gone,
                     "gone-import": self._imports_gone,
                     "option": self._has_option,
                 }
-                test = tests[text]
-                return lambda outline: outline.once(text, test)
+                asks = tests[text]
+                return lambda outline: outline.once(text, asks)
             word = text.encode()
             return lambda outline: word in outline.words
         if kind == "path":
-            return lambda outline: outline.means(value)
+            return lambda outline: _may_mean(outline, {value})
         if kind == "name":
             return self._named(frozenset(value.split("|")))
         if kind == "re":
             pattern = value.encode()
             return lambda outline: _compiled(pattern).search(outline.code) is not None
         if kind in _GIVEN:
-            return self._given(value, _GIVEN[kind], later=kind != "written")
+            test = _GIVEN[kind]
+            return self._given(value, lambda outline, text: test(outline.code, text), kind)
+        if kind == "made":
+            names, _, rest = value.partition(";")
+            words = self._words(_spelled(names.split("|")))
+            return self._given(rest, lambda outline, text: _is_made(outline, text, words), names)
         if kind == "old":
             return self._older(*value.split(";"))
         if kind in _OWNED:
             owned, reading = _OWNED[kind], value.removesuffix("()").encode()
             return lambda outline: reading in outline.words and (bool(self._same_as) or owned(outline, value))
-        if kind == "makes":
-            return lambda outline: outline.vague or _keeps(outline, _spelled({value}))
+        if kind == "compares":
+            return self._compared(value)
         raise ValueError(f"no such trigger: {text}")
 
     def _named(self, names: frozenset[str]) -> Condition:
@@ -178,20 +170,17 @@ class Triggers:
         for wrapper, known in self._same_as.items():
             if any(f"{name}.".startswith(f"{known}.") for name in names):
                 words.add(wrapper.rpartition(".")[2].encode())
-        return lambda outline: not outline.prefixes.isdisjoint(spelled) or outline.vague or outline.may_mean(words)
+        return lambda outline: _may_mean(outline, spelled) or outline.may_mean(words)
 
     def _older(self, than: str, names: str) -> Condition:
         if self._today is not None:
             told = self._today < Version(than)
             return lambda outline: told
         gone = frozenset(names.split("|"))
-        return lambda outline: not outline.prefixes.isdisjoint(gone) or outline.vague
+        return lambda outline: _may_mean(outline, gone)
 
-    def _given(self, text: str, test: Callable[[bytes, bytes], bool], *, later: bool) -> Condition:
-        """The condition that an argument, of some keywords and of functions at positions, may be such a value.
-
-        With `later`, what `partial` makes of a function may be given it too.
-        """
+    def _given(self, text: str, test: Callable[[Outline, bytes], bool], what: str) -> Condition:
+        """The condition that an argument, of some keywords and of functions at positions, may be such a value."""
         listed, _, placed = text.partition(";")
         keywords = {keyword.encode() for keyword in listed.split(",") if keyword}
         placed_at = {name: int(at) for name, _, at in (each.partition("@") for each in placed.split(",") if each)}
@@ -209,12 +198,60 @@ class Triggers:
             }
             words = {word: at for word, at in (words | wrappers).items() if word in outline.words}
             seen = keywords & outline.words
-            return any(test(outline.code, value) for value in given(outline.code, words, seen, later=later))
+            texts = given(outline.code, words, seen)
+            return any(outline.once((what, text), lambda known, text=text: test(known, text)) for text in texts)  # type: ignore[misc]
 
         if not placed:  # several codemods and functions share a keyword
-            return lambda outline: outline.once(f"{test.__name__} {listed}", holds)
+            return lambda outline: outline.once(f"{what} {listed}", holds)
 
         return holds
+
+    def _compared(self, text: str) -> Condition:
+        """The condition that something of one kind may be compared with something of another."""
+        said, _, against = text.partition(";")
+        one = self._operand(said)
+        other = self._operand(against) if against != "()" else lambda outline, operand: is_tuple(operand)
+
+        def holds(outline: Outline) -> bool:
+            if not one(outline, b"") or not other(outline, b""):
+                return False  # nothing of such a kind is in the file
+            if against == "()" and any(one(outline, operand) for operand in asked_for_tuples(outline.code)):
+                return True
+            return any(
+                (other(outline, b) and one(outline, a)) or (other(outline, a) and one(outline, b))
+                for a, b in sides(outline.code)
+            )
+
+        return holds
+
+    def _operand(self, kinds: str) -> Callable[[Outline, bytes], bool]:
+        """Whether an operand may be the result of a call of some names, or some attribute of something."""
+        listed = kinds.split(",")
+        attributes = {kind[1:].encode() for kind in listed if kind.startswith(".")}
+        words = self._words(_spelled(kind for kind in listed if not kind.startswith(".")))
+
+        def may_be_it(outline: Outline, operand: bytes) -> bool:
+            known, seen = words(outline), attributes & outline.words
+            return bool(known or seen) and may_be(
+                outline.code, operand, lambda part: called(part) in known or attribute(part) in seen
+            )
+
+        return lambda outline, operand: outline.once((kinds, operand), lambda o: may_be_it(o, operand))
+
+    def _words(self, names: frozenset[str]) -> Callable[[Outline], frozenset[bytes]]:
+        """What tells the words by which a file may call something of one of the names; names set to it are some too."""
+        lasts = {name.rpartition(".")[2].encode() for name in names}
+        lasts |= {w.rpartition(".")[2].encode() for w, known in self._same_as.items() if known in names}
+
+        def words(outline: Outline) -> frozenset[bytes]:
+            found = outline.named.get(names)
+            if found is None:
+                aliases = {alias for alias, paths in outline.roots.items() if not paths.isdisjoint(names)}
+                known = (lasts | aliases) & outline.words
+                found = outline.named[names] = frozenset(followed(outline.code, known))
+            return found
+
+        return words
 
     def _has_gone(self, outline: Outline) -> bool:
         return outline.vague or any(True for _ in self._gone_of(outline))
@@ -279,38 +316,28 @@ def _spelled(names: Iterable[str]) -> frozenset[str]:
     return frozenset(names) | {alias for alias, known in ALIASES.items() if known in names}
 
 
-def _may_be_none(code: bytes, text: bytes) -> bool:
-    # Behind a bracket there is another call, which takes it.
-    return not text.strip() or b"None" in text
+def _may_mean(outline: Outline, names: Collection[str]) -> bool:
+    return any(map(outline.means, names)) or _may_mean_vaguely(outline, names)
+
+
+def _may_mean_vaguely(outline: Outline, names: Collection[str]) -> bool:
+    """Whether a vague file may mean one of the names: it has its last word then.
+
+    After a star import the name itself is used, and behind a second name of a module, or a line that goes on, there
+    still stands what is taken from the module. An import of the name under another one spells it too.
+    """
+    return outline.vague and any(name.rpartition(".")[2].encode() in outline.words for name in names)
+
+
+def _is_made(outline: Outline, text: bytes, words: Callable[[Outline], frozenset[bytes]]) -> bool:
+    """Whether an expression may be what a call of one of the words gives."""
+    known = words(outline)
+    return bool(known) and may_be(outline.code, text, lambda part: called(part) in known)
 
 
 _OWNED: dict[str, Callable[[Outline, str], bool]] = {"array": of_array, "sharding": of_sharding}
 _GIVEN: dict[str, Callable[[bytes, bytes], bool]] = {
     "names": may_be_names,
-    "none": _may_be_none,
+    "none": may_be_none,
     "written": lambda code, text: True,
 }
-
-
-def _keeps(outline: Outline, names: frozenset[str]) -> bool:
-    """Whether a call of one of the names may be a side of a comparison, or what a name is set to."""
-    words = {name.rpartition(".")[2].encode() for name in names}
-    words |= {alias for alias, paths in outline.roots.items() if not paths.isdisjoint(names)}
-    words &= outline.words
-    for match in re.finditer(rb"\b(?:" + b"|".join(sorted(words)) + rb")[\s\\]*\(", outline.code) if words else ():
-        before = _KEPT_IN.search(outline.code, max(0, match.start() - 300), match.start())
-        if before is not None or _COMPARED.match(outline.code, after_call(outline.code, match.end())):
-            return True
-    kept = rb"=[\s\\(]*(?:\w+\.)*"
-    return any(re.search(kept + re.escape(word) + rb"[\s\\)]*[\r\n;,]", outline.code) for word in words)
-
-
-def compares(outline: Outline) -> bool:
-    """Whether the file may compare something with a tuple that is written there, or ask whether something is one."""
-    code = outline.code
-    if b"isinstance" in outline.words and _TUPLE_ITSELF.search(code):
-        return True
-    for match in _ASSERTS_EQUAL.finditer(code):
-        if any(each.lstrip(b" \t\r\n\f\\").startswith(b"(") for each in arguments(code, match.end())[:2]):
-            return True
-    return _COMPARES.search(code) is not None

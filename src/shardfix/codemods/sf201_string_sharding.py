@@ -14,7 +14,7 @@ from shardfix.codemods._sharding_places import Place, places, shape
 from shardfix.codemods._sharding_strings import Reading, read
 from shardfix.codemods._sharding_targets import Target, expects_an_error, ignored, seen_from_outside, variables
 from shardfix.codemods.base import Codemod, Draft
-from shardfix.jaxnames import NAMED_SHARDING, TOP_LEVEL_ALL_GATHER
+from shardfix.jaxnames import ABSTRACT_MESH, MAKE_MESH, NAMED_SHARDING, PARTITION_SPEC, TOP_LEVEL_ALL_GATHER
 from shardfix.model import Rewrite, Safety
 
 _ASARRAY = "jax.numpy.asarray"
@@ -35,16 +35,18 @@ def _triggers() -> Iterator[str]:
     for word, functions in keywords.items():
         yield f"name:{'|'.join(sorted(functions))} & names:{word};"
     yield f"names:;{','.join(sorted(positions))}"
-    # What is right in itself, but ignored, may name no axis at all.
-    silent = {p.function.removesuffix("()").removesuffix(".") for p in PARAMETERS if "silent" in p.notes}
-    yield f"name:{'|'.join(sorted(silent | {_ASARRAY}))} & written:device,out_sharding;"
+    # What is right in itself, but ignored: a NamedSharding over an Explicit mesh, and any sharding in jnp.asarray.
+    silent = [p for p in PARAMETERS if "silent" in p.notes and p.position is not None]
+    ignored = f"made:{NAMED_SHARDING};out_sharding;{','.join(f'{p.function}@{p.position}' for p in silent)}"
+    yield f"Explicit & {ignored}"
+    yield f"name:{MAKE_MESH}|{ABSTRACT_MESH} & {ignored}"  # which are Explicit where nothing else is said
+    yield f"name:{_ASARRAY} & made:{NAMED_SHARDING}|{PARTITION_SPEC};device,out_sharding;"
     # A fourth argument of what a function of jax.nn.initializers gave.
     inside = r"(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*"
     argument = rf"(?:[^,()\[\]=]|\({inside}\)|\[[^\[\]]*\])+"
     third_and_fourth = r"[\s\\]*[\w.]+(?:\([^()]*\))?[\s\\]*,[\s\\]*[A-Za-z]{0,2}[\"'(\[]"
     yield rf"path:jax.nn.initializers & re:\({argument},{argument},{third_and_fourth}"
     yield f"name:{TOP_LEVEL_ALL_GATHER}"
-    yield f"out_sharding & name:{NAMED_SHARDING}"  # which is ignored in some places
 
 
 class StringSharding(Codemod):

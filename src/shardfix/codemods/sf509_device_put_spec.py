@@ -11,6 +11,7 @@ from shardfix.analysis import meshes
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.meshes import MeshInfo
 from shardfix.analysis.module import Module
+from shardfix.codemods._sharding_parameters import PARAMETERS
 from shardfix.codemods._sharding_places import Place, places
 from shardfix.codemods._sharding_targets import expects_an_error
 from shardfix.codemods.base import Codemod, Draft
@@ -35,6 +36,13 @@ _NEVER = {
     ),
 }  # fmt: skip
 _PARAMETERS = ("device", "sharding")
+
+
+def _triggers() -> Iterator[str]:
+    """A spec that is given where it takes no spec: written there, or under a name of the module."""
+    given = [p for p in PARAMETERS if p.function in _UNDER_SET_MESH | _NEVER and p.name in _PARAMETERS]
+    placed = sorted(f"{p.function}@{p.position}" for p in given if p.position is not None)
+    yield f"made:{PARTITION_SPEC};{','.join(_PARAMETERS)};{','.join(placed)}"
 
 
 class DevicePutSpec(Codemod):
@@ -76,10 +84,7 @@ class DevicePutSpec(Codemod):
 
     code = "SF509"
     name = "device-put-spec"
-    triggers = (
-        rf"name:{PARTITION_SPEC} & re:\bdevice_put|\bShapeDtypeStruct|\bmake_array_from",
-        rf"name:{PARTITION_SPEC} & re:\b(?:device|sharding)[\s\\]*=[^=]|[\"'](?:device|sharding)[\"']",
-    )
+    triggers = tuple(_triggers())
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         for place in places(module):

@@ -1,0 +1,172 @@
+"""Brackets and strings of a text that is not parsed: arguments, values, and what a place stands in."""
+
+from __future__ import annotations
+
+import bisect
+import re
+from functools import lru_cache
+
+OPEN, CLOSE = b"([{", b")]}"
+_STRING = rb"\"(?:[^\"\\\r\n]|\\.)*\"|'(?:[^'\\\r\n]|\\.)*'"
+_TOKEN = re.compile(_STRING + rb"|[()\[\]{},]")
+_TOKEN_OR_END = re.compile(_TOKEN.pattern + rb"|[\r\n;]")
+#: What a new line inside of brackets begins with when the expression goes on there; a statement may begin with `if`.
+_GOES_ON = re.compile(
+    rb"\s*(?:[-+*/|&^%.<>=\[({]|(?:or|and|in|is|not)\b|else\b(?![\s\\]*:)|"
+    rb"if\b(?:[^:]|:(?![ \t]*[\r\n]))*?\belse\b)"
+)
+_STRING_NEXT = re.compile(rb"\s*[A-Za-z]{0,2}[\"']")
+_WAITS = re.compile(rb"(?:[-+*|&^%/.<>=\\]|\b(?:or|and|if|else|not|in|is))\Z")
+_FAR = 20_000  # bytes; who writes longer calls
+_LAMBDA = re.compile(rb"[\s\\]*lambda\b[^:]*\Z")  # its parameters
+#: Strings, comments and brackets; strings over several lines are only there where nothing could be taken out.
+_MARK = re.compile(
+    rb"\"{3}(?:[^\"\\]|\\[\s\S]|\"(?!\"\"))*\"{3}|'{3}(?:[^'\\]|\\[\s\S]|'(?!''))*'{3}|" + _STRING + rb"|#[^\r\n]*"
+    rb"|[()\[\]{}]"
+)
+_LONG = (b'"""', b"'''")
+_DEFINITION = re.compile(rb"\n[ \t]*(?:async[ \t]+)?(?:def|class)[ \t]")
+_DEFINES = re.compile(rb"\b(?:def|class)[\s\\]+[\w\x80-\xff]+[\s\\]*(?:\[[^\r\n]*\])?[\s\\]*\Z")
+
+
+def arguments(code: bytes, start: int) -> list[bytes]:
+    """The arguments of a call whose bracket opens before `start`."""
+    depth, begin, found = 0, start, []
+    for match in _TOKEN.finditer(code, start, start + _FAR):
+        token = match[0]
+        if token in OPEN:
+            depth += 1
+        elif token in CLOSE:
+            depth -= 1
+            if depth < 0:
+                found.append(code[begin : match.start()])
+                return found
+        elif token == b"," and depth == 0 and not _LAMBDA.match(code, begin, match.start()):
+            found.append(code[begin : match.start()])
+            begin = match.end()
+    return [*found, code[begin : start + _FAR]]
+
+
+def value(code: bytes, start: int) -> bytes:
+    """The expression that starts there: up to a comma, a bracket, or the end of the statement."""
+    depth = 0
+    for match in _TOKEN_OR_END.finditer(code, start, start + _FAR):
+        token = match[0]
+        if token in OPEN:
+            depth += 1
+        elif token in CLOSE:
+            depth -= 1
+            if depth < 0:
+                return code[start : match.start()]
+        elif depth == 0 and token == b",":
+            return code[start : match.start()]
+        elif depth == 0 and token in b"\r\n;":
+            said = code[start : match.start()].rstrip()
+            quoted = said[-1:] in (b'"', b"'") and _STRING_NEXT.match(code, match.end())
+            waits = quoted or _WAITS.search(said) or _GOES_ON.match(code, match.end(), match.end() + 2_000)
+            if said.strip(b"( \t\\") and not waits:
+                return said
+    return code[start:] if len(code) <= start + _FAR else b""
+
+
+def after_call(code: bytes, start: int) -> int:
+    """Where the bracket is closed that opens before `start`."""
+    depth = 0
+    for match in _TOKEN.finditer(code, start):
+        if match[0] in OPEN:
+            depth += 1
+        elif match[0] in CLOSE:
+            depth -= 1
+            if depth < 0:
+                return match.end()
+    return len(code)
+
+
+class _Block:
+    """The brackets and strings from one definition to the next one, which stands in no bracket."""
+
+    def __init__(self, code: bytes, start: int, end: int, sure: bool) -> None:
+        self.places: list[int] = []
+        self.open: list[int] = []  # -1: none
+        self.ends: dict[int, int] = {}  # of the strings
+        self.sure = sure
+        around: list[int] = [-1]
+        for match in _MARK.finditer(code, start, end):
+            token = match[0]
+            place = match.start()
+            if token in OPEN:
+                around.append(place)
+            elif token in CLOSE:
+                if len(around) > 1:
+                    around.pop()
+                else:
+                    self.sure = False
+            else:
+                self.ends[place] = match.end()
+            self.places.append(place)
+            self.open.append(around[-1])
+        self.sure = self.sure and len(around) == 1
+
+
+class Brackets:
+    """What each place of a text stands in: which bracket is open there, and whether it is in a string."""
+
+    def __init__(self, code: bytes) -> None:
+        self._code = code
+        self._bounds = [0, *(match.start() for match in _DEFINITION.finditer(code)), len(code)]
+        self._long = [[match.start() for match in re.finditer(quotes, code)] for quotes in _LONG]
+        self._blocks: dict[int, _Block] = {}
+
+    def may_be_given(self, place: int) -> bool:
+        """Whether a keyword that stands there may be one of a call, and not of a definition, or a name that is set."""
+        sure, opened, string = self._around(place)
+        if not sure:
+            return True
+        if string >= 0:  # only code in a formatted one calls something
+            return b"(" in self._code[string:place]
+        return opened >= 0 and self._code[opened] == 40 and not self._defines(opened)
+
+    def is_given(self, place: int) -> bool:
+        """Whether a name that stands there is for certain a keyword or an argument of a call, or the key of an item."""
+        sure, opened, string = self._around(place)
+        if not sure or opened < 0 or self._code[opened] == 123:
+            return sure and string >= 0
+        before = self._code[max(0, opened - 1) : opened]
+        called = before.isalnum() or before in (b"_", b")", b"]")
+        return called and not self._defines(opened) and b"lambda" not in self._code[opened:place]
+
+    def enclosed(self, place: int) -> bool:
+        """Whether a place is for certain in brackets."""
+        sure, opened, _ = self._around(place)
+        return sure and opened >= 0
+
+    def opened(self, place: int) -> int:
+        """Where the bracket opens that is closed at a place; -1 where that is not certain."""
+        sure, opened, _ = self._around(place - 1)
+        return opened if sure else -1
+
+    def _around(self, place: int) -> tuple[bool, int, int]:
+        """Whether it is certain, the bracket that is open at a place, and the string it is in; -1 for none."""
+        at = bisect.bisect_right(self._bounds, place) - 1
+        block = self._blocks.get(at)
+        if block is None:
+            end = self._bounds[at + 1] if at + 1 < len(self._bounds) else len(self._code)
+            # A string over several lines may begin or end anywhere.
+            sure = not any(
+                bisect.bisect_left(each, edge) % 2 for each in self._long for edge in (self._bounds[at], end)
+            )
+            block = self._blocks[at] = _Block(self._code, self._bounds[at], end, sure)
+        last = bisect.bisect_right(block.places, place) - 1
+        if last < 0:
+            return block.sure, -1, -1
+        start = block.places[last]
+        return block.sure, block.open[last], start if place < block.ends.get(start, start) else -1
+
+    def _defines(self, opened: int) -> bool:
+        return _DEFINES.search(self._code, max(0, opened - 300), opened) is not None
+
+
+@lru_cache(maxsize=1)
+def brackets(code: bytes) -> Brackets:
+    """The brackets of the text that is looked at."""
+    return Brackets(code)

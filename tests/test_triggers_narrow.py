@@ -1,0 +1,107 @@
+"""What the triggers of the specs and shardings ask for: look-alikes that need not be parsed, spellings that must be."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from shardfix.triggers import triggers_for
+from test_triggers import EVERY, NAMED, finders, lost
+
+H = "import jax\nimport jax.numpy as jnp\nfrom jax.sharding import NamedSharding, PartitionSpec as P\n"
+PLACED = f"{H}import numpy as np\nmesh = jax.sharding.Mesh(np.array(jax.devices()), ('x',))\n"
+IGNORED = f"{H}mesh = jax.make_mesh((8,), ('x',))\n"
+
+#: Code -> texts in which its codemod has nothing to look for.
+LOOK_ALIKES: dict[str, list[str]] = {
+    "SF201": [
+        f"{H}def f(x, device: str | None = None): return jax.device_put(x, device)\n",
+        f"{H}def f(mesh, spec, name): return NamedSharding(mesh, spec if name == 'x' else P())\n",
+        f"{H}log(q='a')\ndef f(q, *, mode='b'): return NamedSharding(mesh, q)\n",
+        f"{H}def f(x, spec):\n  y = g(\n    spec, kind='x')\n  return NamedSharding(mesh, spec)\n",
+        f"{H}for spec, name in zip(specs, ['a']):\n  s = NamedSharding(mesh, spec)\n",
+        f"{H}out_sharding = 'x'\nprint(f'{{out_sharding=}} out_sharding={{x!r}}', g(x, out_sharding=None))\n",
+        f"{H}class A:\n  init = jax.nn.initializers.zeros\n",
+        f"{H}s = NamedSharding(mesh, config.spec)\nconfig.spec = 'x'\n",
+        f"{H}s = NamedSharding(mesh, specs[0])\nspecs = ['x']\n",
+        f"{H}def f(mesh): return jnp.zeros(8, out_sharding=NamedSharding(mesh, P('x')))\n",
+    ],
+    "SF202": ["from jax.lax import *\nx = sin(y)\n", "import jax\nj = jax\nx = j.numpy.sin(y)\n"],
+    "SF205": [
+        f"{H}s = NamedSharding(mesh, x if x is not None else P())\n",
+        f"{H}s = NamedSharding(mesh, f(None))\n",
+        f"{H}s = NamedSharding(mesh, spec)\nspec = None\n",
+    ],
+    "SF502": ["import jax\njax.make_jaxpr(f)(x)\ng = jax.checkpoint(f, policy=p)\n"],
+    "SF509": [
+        f"{H}x = jax.device_put(x, NamedSharding(mesh, P('x')))\n",
+        f"{H}spec = P('x')\nx = jax.device_put(x, device)\nx = jnp.zeros(8, device=d)\n",
+    ],
+}
+#: Code -> unusual spellings of what it finds.
+SPELLINGS: dict[str, list[str]] = {
+    "SF201": [
+        "from jax.sharding import *\ns = NamedSharding(mesh, 'x')\n",
+        f"{H}def f(a: str, b): return NamedSharding(mesh, a)\n",
+        f"{H}def f(a : 'str' = g()): return NamedSharding(mesh, a)\n",
+        f"{H}f = lambda a='x': NamedSharding(mesh, a)\n",
+        f"{H}def f[T](a='x'): return NamedSharding(mesh, a)\n" if sys.version_info >= (3, 12) else NAMED,
+        f"{H}for (\n  a\n) in ['x']:\n  s = NamedSharding(mesh, a)\n",
+        f"{H}NAMES = ('x', 'y')\ns = [NamedSharding(mesh, a) for a\n     in NAMES]\n",
+        f"{H}if ready:\n  a = 'x'\nelse:\n  a = 'y'\ns = NamedSharding(mesh, a)\n",
+        f"{H}a: dict[str, int] | str = 'x'\ns = NamedSharding(mesh, a)\n",
+        f"{H}s = NamedSharding(mesh, q if q else\n  'x')\n",
+        f"{H}s = NamedSharding(mesh, spec=q\n  if q else 'x')\n",
+        f"{H}a = b = 'x'\ns = NamedSharding(mesh, a)\n",
+        f"{H}s = NamedSharding(mesh, (b := 'x'))\n",
+        f"{H}class A:\n  def __init__(self):\n    self.a = 'x'\n  def f(self): return NamedSharding(mesh, self.a)\n",
+        f"{H}class A:\n  a = 'x'\ns = NamedSharding(mesh, A.a)\n",
+        f"{H}given = (mesh, 'x')\ns = NamedSharding(*given)\n",
+        f"{H}s = NamedSharding(*(mesh,), 'x')\n",
+        f"{H}s = (NamedSharding)(mesh, 'x')\n",
+        f"{H}N, M = NamedSharding, P\ns = N(mesh, 'x')\n",
+        f"{H}M, N = P, NamedSharding\ns = N(mesh, 'x')\n",
+        f"{H}N = (\n  NamedSharding\n)\ns = N(mesh, 'x')\n",
+        f"{H}from functools import partial as part\ns = part(NamedSharding, mesh)\nt = s('x')\n",
+        f"{H}import functools as ft\nt = ft.partial(ft.partial(NamedSharding, mesh), 'x')\n",
+        f"{H}import functools\npart = functools.partial\nt = part(NamedSharding, mesh)('x')\n",
+        f"{H}import functools\nclass A:\n  def __init__(self):\n"
+        "    self.s = functools.partial(NamedSharding, mesh)\n  def f(self): return self.s('x')\n",
+        f"{H}options = {{'out_sharding': 'x'}}\ny = jnp.zeros(8, **options)\n",
+        f"{H}options = dict(out_sharding='x')\ny = jnp.zeros(8, **options)\n",
+        f"{H}a = mesh.axis_names[0]\ns = NamedSharding(mesh, a)\n",
+        f"{H}f = jax.jit(g, in_shardings=({{'a': 'x'}}, *[None]))\n",
+        f"{H}s = NamedSharding(mesh, None)\nt = 'it\\'s (a' + \")\"\ns = NamedSharding(mesh, 'x')\n",
+        f"{IGNORED}y = jnp.zeros(8, out_sharding=NamedSharding(mesh, P('x')))\n",
+        f"{IGNORED}N = NamedSharding\ns = N(mesh, P('x'))\ny = jnp.zeros(8, out_sharding=s)\n",
+        f"{IGNORED}y = jax.numpy.ones((8, 8)).reshape(64, out_sharding=NamedSharding(mesh, P('x')))\n",
+        f"{PLACED}s = P('x')\ny = jnp.asarray(np.ones(8), out_sharding=s)\n",
+    ],
+    "SF205": [
+        f"{H}s = (NamedSharding)(mesh, None)\n",
+        f"{H}N = jax.sharding.NamedSharding\ns = N(mesh, spec if spec else None)\n",
+        f"{H}s = NamedSharding(spec=None, mesh=mesh)\n",
+        f"{H}y = jax.sharding.reshard(x, (None, {{'a': None}}))\n",
+    ],
+    "SF503": ["import jax\nj = jax\nx = j.lax.pvary(y, 'x')\n"],
+    "SF509": [
+        f"{PLACED}put = jax.device_put\nwith mesh:\n  x = put(x, P('x'))\n",
+        f"{PLACED}Q = P\nS = Q('x')\nwith mesh:\n  x = jax.device_put(x, {{'a': [S]}})\n",
+        f"{PLACED}import functools\nwith mesh:\n  x = functools.partial(jax.device_put, device=P('x'))(x)\n",
+        f"{PLACED}y = jnp.zeros(8, **{{'device': jax.sharding.PartitionSpec('x')}})\n",
+        f"{PLACED}class A:\n  spec = P('x')\n  def f(self): return jnp.zeros(8, device=self.spec)\n",
+    ],
+}
+
+
+@pytest.mark.parametrize(("code", "text"), [(code, text) for code, texts in LOOK_ALIKES.items() for text in texts])
+def test_a_look_alike_is_not_parsed_for_it(code: str, text: str) -> None:
+    assert code not in finders(text, EVERY, "f.py")
+    assert code not in triggers_for(EVERY).codes(text.encode())
+
+
+@pytest.mark.parametrize(("code", "text"), [(code, text) for code, texts in SPELLINGS.items() for text in texts])
+def test_a_spelling_is_not_lost(code: str, text: str) -> None:
+    assert code in finders(text, EVERY, "f.py")
+    assert lost(text) == []
