@@ -70,16 +70,16 @@ def value(code: bytes, start: int) -> bytes:
 
 
 def after_call(code: bytes, start: int) -> int:
-    """Where the bracket is closed that opens before `start`."""
+    """Where the bracket is closed that opens before `start`; somewhere behind it where it is not closed nearby."""
     depth = 0
-    for match in _TOKEN.finditer(code, start):
+    for match in _TOKEN.finditer(code, start, start + _FAR):
         if match[0] in OPEN:
             depth += 1
         elif match[0] in CLOSE:
             depth -= 1
             if depth < 0:
                 return match.end()
-    return len(code)
+    return min(start + _FAR, len(code))
 
 
 class _Block:

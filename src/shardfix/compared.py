@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from shardfix.brackets import after_call, arguments, brackets
-from shardfix.spelled import BLANK, WORD, is_tail
+from shardfix.spelled import BLANK, WORD, Test, is_tail
 
 _EQUAL = re.compile(rb"[=!]=")
 _IN = re.compile(rb"in(?=[\s\\]*[(\[{])")
@@ -17,18 +17,28 @@ _TUPLE = re.compile(rb"\btuple\b")
 _NOT = re.compile(rb"\Wnot\Z")
 _OPERAND = re.compile(rb"[\s\\]*(?:[\w\x80-\xff]+|(?=[(\[{]))")
 _GOES_ON = re.compile(rb"[ \t]*([(\[{])|[\s\\]*\.[\s\\]*[\w\x80-\xff]+")
+_DEEPEST = 30  # brackets in brackets
 _OTHER = b"0"  #: a string, a number or the like
 _KEYWORDS = frozenset(word.encode() for word in keyword.kwlist)
-_FAR = 300
+_NEAR = 200  # bytes; blanks and single names are no longer
 
 
-def sides(code: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """What is compared for equality, two and two; an empty text where a side cannot be told."""
+def are_compared(code: bytes, one: Test, other: Test) -> bool:
+    """Whether something of one kind may be compared for equality with something of another.
+
+    An operand that cannot be told is empty. Of the tests the second one is asked first, for it takes less time.
+    """
     for match in _EQUAL.finditer(code):
-        yield _left(code, match.start()), _right(code, match.end())
+        right = _right(code, match.end())
+        if other(right) and one(_left(code, match.start())):
+            return True
+        if right is not _OTHER and other(_left(code, match.start())) and one(right):
+            return True
     for match in _ASSERTS.finditer(code):
         left, right = [*arguments(code, match.end()), b"", b""][:2]
-        yield left, right
+        if (other(right) and one(left)) or (other(left) and one(right)):
+            return True
+    return False
 
 
 def asked_for_tuples(code: bytes) -> Iterator[bytes]:
@@ -46,13 +56,17 @@ def asked_for_tuples(code: bytes) -> Iterator[bytes]:
 
 def is_tuple(text: bytes) -> bool:
     """Whether an operand may be a tuple that is written in brackets: it is one, or cannot be told."""
-    text = text.strip(BLANK)
-    if not text:
-        return True
-    if not text.startswith(b"(") or after_call(text, 1) != len(text):
-        return False
-    inner = arguments(text, 1)
-    return len(inner) > 1 or is_tuple(inner[0])
+    for _ in range(_DEEPEST):
+        text = text.strip(BLANK)
+        if not text:
+            return True
+        if not text.startswith(b"(") or after_call(text, 1) != len(text):
+            return False
+        inner = arguments(text, 1)
+        if len(inner) > 1:
+            return True
+        text = inner[0]
+    return True
 
 
 def _left(code: bytes, end: int) -> bytes:
@@ -88,5 +102,5 @@ def _right(code: bytes, start: int) -> bytes:
 
 
 def _stripped(code: bytes, end: int, signs: bytes = BLANK) -> int:
-    near = code[max(0, end - _FAR) : end]
+    near = code[max(0, end - _NEAR) : end]
     return end - len(near) + len(near.rstrip(signs))

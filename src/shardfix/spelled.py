@@ -17,7 +17,7 @@ _IDENTIFIER = rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*"
 _NAME = re.compile(rb"(?:(" + _IDENTIFIER + rb")[\s\\]*\.[\s\\]*)?(" + _IDENTIFIER + rb")\Z")
 _STRING = re.compile(rb"[A-Za-z]{0,2}[\"']")
 _AXIS = re.compile(rb"axis_names[\s\\]*\[[^\[\]]*\]\Z")
-_KEYWORD = re.compile(rb"[\s\\]*\w+[\s\\]*=(?!=)")
+_KEYWORD = re.compile(rb"[\s\\]*([\w\x80-\xff]+)[\s\\]*=(?!=)")
 _PART = re.compile(
     rb"\"(?:[^\"\\\r\n]|\\.)*\"|'(?:[^'\\\r\n]|\\.)*'|[()\[\]{}]"
     rb"|\b(?:if|else|or|and|not|in|is|for|lambda|await)\b|[=!<>:]=|[+*:<>=]"
@@ -46,6 +46,7 @@ _OF_STRINGS = re.compile(rb"[\s\\]*:[\s\\]*[\"']?str[\"']?[\s\\]*[,)=]")
 WORD = bytes(c for c in range(256) if c > 127 or chr(c).isalnum() or c == 95)
 BLANK = b" \t\r\n\f\\"
 _FAR = 200
+_DEEPEST = 30  # brackets in brackets
 _MOST = 400  # expressions; more are not looked through
 
 Test = Callable[[bytes], bool]
@@ -66,6 +67,15 @@ def given(code: bytes, words: dict[bytes, int], keywords: set[bytes]) -> Iterato
                     yield value(code, match.end())
             elif not is_tail(code, start) and brackets(code).may_be_given(start):
                 yield value(code, match.end())
+    for listed, position in calls(code, words):
+        yield from _at(listed, position)
+
+
+def calls(code: bytes, words: dict[bytes, int]) -> Iterator[tuple[list[bytes], int]]:
+    """The arguments of the calls of functions, and of what `partial` makes of them, each with a position that counts.
+
+    What a partial gives by position is there already, so that the position is an earlier one in the calls of it.
+    """
     partials = _partials(code) if words else frozenset()
     meant = list(words.items())
     for word, position in meant:
@@ -74,20 +84,26 @@ def given(code: bytes, words: dict[bytes, int], keywords: set[bytes]) -> Iterato
             if is_tail(code, start) or code[start - 4 : start] == b"def ":
                 continue
             if match[1] is not None:
-                yield from _at(arguments(code, match.end()), position)
+                yield arguments(code, match.end()), position
                 continue
             at = position
             while (made := _partial(code, start, partials)) >= 0:
                 # Of `partial(f, x, y)` the first argument is the function.
                 listed = arguments(code, start)[1:]
-                yield from _at(listed, at)
+                yield listed, at
                 at -= sum(1 for each in listed if each.strip() and not _KEYWORD.match(each))
                 again = _CALLED.match(code, after_call(code, start))
                 if again is not None:
-                    yield from _at(arguments(code, again.end()), at)
+                    yield arguments(code, again.end()), at
                 start = made
             names = (name for name in _set_to(code, start) if name not in dict(meant))
-            meant += [(name, at) for name in names if at >= 0 and len(meant) < _MOST]
+            meant += [(name, at) for name in names if len(meant) < _MOST]
+
+
+def keyword_of(argument: bytes) -> bytes | None:
+    """The keyword by which an argument is given."""
+    found = _KEYWORD.match(argument)
+    return found[1] if found is not None else None
 
 
 def followed(code: bytes, words: set[bytes]) -> set[bytes]:
@@ -102,6 +118,8 @@ def followed(code: bytes, words: set[bytes]) -> set[bytes]:
 
 def _at(listed: list[bytes], position: int) -> Iterator[bytes]:
     """What arguments give at a position, or may give there where some of them are unpacked."""
+    if position < 0:
+        return
     starred = next((at for at, each in enumerate(listed) if each.lstrip().startswith(b"*")), position)
     for each in listed[starred:] if starred < position else listed[position : position + 1]:
         if each.strip() and not _KEYWORD.match(each):
@@ -181,7 +199,7 @@ def attribute(text: bytes) -> bytes | None:
 
 def may_be_none(code: bytes, text: bytes) -> bool:
     """Whether None is written in an expression as what it may be, alone or in a tuple, list or dictionary."""
-    return any(part.strip() == b"None" for part in _leaves(text))
+    return any(part in (b"None", b"") for part in _leaves(text))
 
 
 def may_be(code: bytes, text: bytes, is_one: Test, *, strings: bool = False) -> bool:
@@ -199,7 +217,7 @@ def may_be(code: bytes, text: bytes, is_one: Test, *, strings: bool = False) -> 
         if not waiting:
             return False
         for part in _leaves(waiting.pop()):
-            if is_one(part):
+            if not part or is_one(part):
                 return True
             named = _NAME.match(part)
             if named is None:
@@ -218,13 +236,20 @@ def may_be(code: bytes, text: bytes, is_one: Test, *, strings: bool = False) -> 
 
 
 def _leaves(text: bytes) -> Iterator[bytes]:
-    """The expressions, none of them in brackets, that one may be, or of which it is a tuple, list or dictionary."""
-    for part in _arms(text):
-        if part[:1] in OPEN and after_call(part, 1) == len(part):
-            for each in arguments(part, 1):
-                yield from _leaves(each)
-        else:
-            yield part
+    """The expressions, none of them in brackets, that one may be, or of which it is a tuple, list or dictionary.
+
+    Brackets in too many others give an empty one.
+    """
+    waiting = [(text, 0)]
+    while waiting:
+        inner, depth = waiting.pop()
+        for part in _arms(inner):
+            if part[:1] not in OPEN or after_call(part, 1) != len(part):
+                yield part
+            elif depth < _DEEPEST:
+                waiting += [(each, depth + 1) for each in arguments(part, 1)]
+            else:
+                yield b""
 
 
 def _arms(text: bytes) -> list[bytes]:

@@ -9,6 +9,7 @@ A trigger is a text of conditions that all have to hold, separated by ` & `:
     names:a,b;f@1   axis names may be given to the keyword a or b, or to the function f at that position, from 0
     none:a,b;f@1    the same for None
     written:a,b;f@1 the same for any value that stands there, or in the `partial` of the function
+    keyed:a,b;f|g   a keyword a or b may be given to one of the functions, or to the `partial` of it
     old:1.2;a|b     the code may be older than that version: it may mean one of the names, or the settings say so
     array:a         the attribute `a`, or the method of `a()`, may be that of an array that is made or annotated here
     sharding:a      the attribute may be that of `x.sharding`
@@ -33,14 +34,14 @@ from functools import lru_cache
 from packaging.version import Version
 
 from shardfix import index
-from shardfix.compared import asked_for_tuples, is_tuple, sides
+from shardfix.compared import are_compared, asked_for_tuples, is_tuple
 from shardfix.config import Settings
 from shardfix.entered import enters_mesh
 from shardfix.jaxhistory import history
 from shardfix.jaxnames import ALIASES, ASKED
 from shardfix.outline import Outline
 from shardfix.owned import of_array, of_sharding
-from shardfix.spelled import attribute, called, followed, given, may_be, may_be_names, may_be_none
+from shardfix.spelled import attribute, called, calls, followed, given, keyword_of, may_be, may_be_names, may_be_none
 
 _KINDS = ("enters-mesh", "gone", "gone-import", "option")
 
@@ -155,6 +156,9 @@ class Triggers:
             names, _, rest = value.partition(";")
             words = self._words(_spelled(names.split("|")))
             return self._given(rest, lambda outline, text: _is_made(outline, text, words), names)
+        if kind == "keyed":
+            keywords, _, names = value.partition(";")
+            return self._keyed(frozenset(keywords.encode().split(b",")), self._words(_spelled(names.split("|"))))
         if kind == "old":
             return self._older(*value.split(";"))
         if kind in _OWNED:
@@ -176,7 +180,7 @@ class Triggers:
         if self._today is not None:
             told = self._today < Version(than)
             return lambda outline: told
-        gone = frozenset(names.split("|"))
+        gone = frozenset(filter(None, names.split("|")))
         return lambda outline: _may_mean(outline, gone)
 
     def _given(self, text: str, test: Callable[[Outline, bytes], bool], what: str) -> Condition:
@@ -206,6 +210,18 @@ class Triggers:
 
         return holds
 
+    def _keyed(self, keywords: frozenset[bytes], words: Callable[[Outline], frozenset[bytes]]) -> Condition:
+        def holds(outline: Outline) -> bool:
+            seen = keywords & outline.words
+            known = words(outline) if seen else frozenset()
+            return bool(known) and any(
+                keyword_of(each) in seen
+                for listed, _ in calls(outline.code, dict.fromkeys(known, 0))
+                for each in listed
+            )
+
+        return holds
+
     def _compared(self, text: str) -> Condition:
         """The condition that something of one kind may be compared with something of another."""
         said, _, against = text.partition(";")
@@ -217,10 +233,7 @@ class Triggers:
                 return False  # nothing of such a kind is in the file
             if against == "()" and any(one(outline, operand) for operand in asked_for_tuples(outline.code)):
                 return True
-            return any(
-                (other(outline, b) and one(outline, a)) or (other(outline, a) and one(outline, b))
-                for a, b in sides(outline.code)
-            )
+            return are_compared(outline.code, lambda part: one(outline, part), lambda part: other(outline, part))
 
         return holds
 

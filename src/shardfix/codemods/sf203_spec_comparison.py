@@ -55,7 +55,7 @@ class SpecComparison(Codemod):
     triggers = (
         f"compares:{PARTITION_SPEC},.spec;()",
         *(rf"{word} & PartitionSpec & re:[\"']PartitionSpec\(" for word in ("str", "repr")),
-        r"re:[\"']TFRT_CPU_",
+        "re:TFRT_CPU_",
         f"abstract_mesh & compares:{ABSTRACT_MESH};.abstract_mesh",
     )
     since = "0.6.1"
