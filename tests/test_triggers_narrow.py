@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 
 import pytest
+from packaging.version import Version
 
 from shardfix.triggers import triggers_for
 from test_triggers import EVERY, NAMED, finders, lost
@@ -28,6 +30,12 @@ LOOK_ALIKES: dict[str, list[str]] = {
         f"{H}def f(mesh): return jnp.zeros(8, out_sharding=NamedSharding(mesh, P('x')))\n",
     ],
     "SF202": ["from jax.lax import *\nx = sin(y)\n", "import jax\nj = jax\nx = j.numpy.sin(y)\n"],
+    "SF203": [
+        f"{H}spec = P('x')\nok = x.shape == (8, 2) and len(spec) == (1)\n",
+        f"{H}s = x.sharding.spec\nok = (8, 2) == x.shape and s == P('x')\nisinstance(x, tuple)\n",
+        f"{H}s = x.sharding.spec\nfor a in (s, P()):\n  self.assertEqual(x.shape, (8, 2))\n",
+        f"{H}mesh = jax.sharding.AbstractMesh((8,), ('x',))\nok = s.mesh.abstract_mesh == mine\n",
+    ],
     "SF205": [
         f"{H}s = NamedSharding(mesh, x if x is not None else P())\n",
         f"{H}s = NamedSharding(mesh, f(None))\n",
@@ -37,6 +45,11 @@ LOOK_ALIKES: dict[str, list[str]] = {
     "SF509": [
         f"{H}x = jax.device_put(x, NamedSharding(mesh, P('x')))\n",
         f"{H}spec = P('x')\nx = jax.device_put(x, device)\nx = jnp.zeros(8, device=d)\n",
+    ],
+    "SF511": [f"{H}with jax.set_mesh(mesh): pass\n", f"{H}before = jax.set_mesh(mesh)\njax.set_mesh(other)\n"],
+    "SF513": [
+        f"{H}f = jax.jit(g)\nx = jnp.zeros(8, device=d)\n",
+        f"{H}from functools import partial\nf = partial(jax.jit, static_argnums=0)\ndef g(device=None): pass\n",
     ],
 }
 #: Code -> unusual spellings of what it finds.
@@ -78,6 +91,20 @@ SPELLINGS: dict[str, list[str]] = {
         f"{IGNORED}y = jax.numpy.ones((8, 8)).reshape(64, out_sharding=NamedSharding(mesh, P('x')))\n",
         f"{PLACED}s = P('x')\ny = jnp.asarray(np.ones(8), out_sharding=s)\n",
     ],
+    "SF203": [
+        f"{H}ok = ('a', f(g('(x')))  \\\n  == x . sharding . spec\n",
+        f"{H}ok = x[0].sharding.spec \\\n  != (('x', 'y'), None)\n",
+        f"{H}ok = f(x).sharding.spec == ((((((('x',),),),),),),)\n",
+        f"{H}ok = (P('x')) == ('x',)\n",
+        f"{H}Q = P\nspec = Q('x')\nok = n > 1 and not spec == () or n\n",
+        f"{H}ok = x.sharding.spec not in [None, ('x', None)]\n",
+        f"{H}class A:\n  def __init__(self):\n    self.spec = P('x')\n  def f(self): return self.spec == ('x',)\n",
+        f"{H}def f(s: NamedSharding): return isinstance(s.spec, (list, tuple))\n",
+        f"{H}self.assertEqual(('x', None), NamedSharding(mesh, P()).spec, 'a message')\n",
+        f"{H}if ('x',) == NamedSharding(mesh, P('x')).spec: pass\n",
+        f"{H}ok = mesh.abstract_mesh == jax.sharding.AbstractMesh((8,), ('x',))\n",
+        f"{H}a = jax.sharding.AbstractMesh((8,), ('x',))\nb = mesh.abstract_mesh\nself.assertEqual(a, b)\n",
+    ],
     "SF205": [
         f"{H}s = (NamedSharding)(mesh, None)\n",
         f"{H}N = jax.sharding.NamedSharding\ns = N(mesh, spec if spec else None)\n",
@@ -92,6 +119,18 @@ SPELLINGS: dict[str, list[str]] = {
         f"{PLACED}y = jnp.zeros(8, **{{'device': jax.sharding.PartitionSpec('x')}})\n",
         f"{PLACED}class A:\n  spec = P('x')\n  def f(self): return jnp.zeros(8, device=self.spec)\n",
     ],
+    "SF511": [
+        f"{H}before = jax.set_mesh(mesh)\njax.set_mesh(before)\n",
+        f"{H}from jax.sharding import set_mesh as sm\nsm(\n  sm(mesh))\n",
+        f"{H}class A:\n  def __init__(self):\n    self.m = jax.set_mesh(m)\n  def f(self): jax.set_mesh(self.m)\n",
+    ],
+    "SF513": [
+        f"{H}j = jax.jit\nf = j(g, device \\\n  =d)\n",
+        f"{H}from functools import partial as part\nf = part(jax.jit, backend='cpu')\n",
+        f"{H}import functools as ft\n@ft.partial(jax.jit, static_argnums=(0, 1), abstracted_axes=a)\ndef f(x): pass\n",
+        f"{H}a, j = 1, jax.jit\nf = (j)(g, None)\n",
+        f"{H}f = jax.jit(lambda x, y=')': x, *more)\n",
+    ],
 }
 
 
@@ -105,3 +144,27 @@ def test_a_look_alike_is_not_parsed_for_it(code: str, text: str) -> None:
 def test_a_spelling_is_not_lost(code: str, text: str) -> None:
     assert code in finders(text, EVERY, "f.py")
     assert lost(text) == []
+
+
+def test_the_result_of_an_old_set_mesh_is_looked_at_where_the_settings_say_so() -> None:
+    text = f"{H}before = jax.set_mesh(mesh)\n"
+    old = replace(EVERY, from_version=Version("0.7.0"))
+    assert "SF511" in finders(text, old, "f.py")
+    assert lost(text, old) == []
+    assert "SF511" not in triggers_for(EVERY).codes(text.encode())
+
+
+def test_a_wrapper_of_the_project_makes_a_spec_too() -> None:
+    chosen = replace(EVERY, same_as=(("tools.spec", "jax.sharding.PartitionSpec"),))
+    text = "import jax\nimport jax.numpy as jnp\nimport tools\ny = jnp.zeros(8, device=tools.spec('x'))\n"
+    assert "SF509" in finders(text, chosen, "f.py")
+    assert lost(text, chosen) == []
+
+
+def test_hostile_text_is_looked_through_too() -> None:
+    """No chain of names and no brackets take long, and what is too much to look through may be anything."""
+    chain = "".join(f"a{n} = a{n + 1}\n" for n in range(2_000))
+    text = f"{H}s = NamedSharding(mesh, a0)\n{chain}" + "x == (" * 300 + "for a in (" * 300
+    assert "SF201" in triggers_for(EVERY).codes(text.encode())
+    deep = f"{H}s = NamedSharding(mesh, {'(' * 5_000}a{')' * 5_000})\n"
+    assert isinstance(triggers_for(EVERY).codes(deep.encode()), tuple)

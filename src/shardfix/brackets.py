@@ -70,16 +70,16 @@ def value(code: bytes, start: int) -> bytes:
 
 
 def after_call(code: bytes, start: int) -> int:
-    """Where the bracket is closed that opens before `start`."""
+    """Where the bracket is closed that opens before `start`; somewhere behind it where it is not closed nearby."""
     depth = 0
-    for match in _TOKEN.finditer(code, start):
+    for match in _TOKEN.finditer(code, start, start + _FAR):
         if match[0] in OPEN:
             depth += 1
         elif match[0] in CLOSE:
             depth -= 1
             if depth < 0:
                 return match.end()
-    return len(code)
+    return min(start + _FAR, len(code))
 
 
 class _Block:
@@ -139,6 +139,11 @@ class Brackets:
         """Whether a place is for certain in brackets."""
         sure, opened, _ = self._around(place)
         return sure and opened >= 0
+
+    def opened(self, place: int) -> int:
+        """Where the bracket opens that is closed at a place; -1 where that is not certain."""
+        sure, opened, _ = self._around(place - 1)
+        return opened if sure else -1
 
     def _around(self, place: int) -> tuple[bool, int, int]:
         """Whether it is certain, the bracket that is open at a place, and the string it is in; -1 for none."""

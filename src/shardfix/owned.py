@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from shardfix.assigned import MOST, set_to, start_of
 from shardfix.jaxnames import ASKED
 from shardfix.outline import Outline
 from shardfix.spelled import whole
@@ -26,11 +27,7 @@ _CALLS = frozenset(("jax.device_put", "jax.make_array_from_callback", "jax.make_
 _ARRAYS = frozenset(("jax.Array", "jax.numpy.ndarray"))
 _ASKED = frozenset(name.encode() for name in ASKED)  # what a module of the project may hand on
 _ANNOTATED = rb"[ \t]*:[\s\\]*([A-Za-z_][\w.]*)"
-#: What stands between a name and its value: other names of a tuple, brackets, an annotation.
-_SET = rb"(?:[\s\\]*,[\w\s.,*]*)?(?:[\s\\]*[)\]][)\]\w \t.,*]*)?[\s\\]*(?::[^=\r\n]*)?=(?!=)"
-_END = re.compile(rb"[\"'](?:[^\"'\\\r\n]|\\.)*[\"']|\\\r?\n|[()\[\]{},\r\n;]")
 _MOST = 30  # names that are followed
-_FAR = 2_000  # bytes of an expression; longer ones may be anything
 
 
 def of_array(outline: Outline, name: str) -> bool:
@@ -62,27 +59,16 @@ def _owners(code: bytes, name: str) -> Iterator[bytes]:
             continue
         owner = before[1]
         if owner in (b")", b"]"):
-            yield code[_start(code, before.start()) : before.end(1)]
-        elif owner in _TELLING or not _OF_ANOTHER.search(code, max(0, before.start() - 20), before.start()):
-            if owner not in (b"self", b"cls"):  # nobody derives from arrays
-                yield owner
-
-
-def _start(code: bytes, end: int) -> int:
-    """Where the expression starts whose last bracket is at `end`."""
-    depth = 0
-    for at in range(end, max(0, end - _FAR), -1):
-        character = code[at : at + 1]
-        depth += (character in b")]}") - (character in b"([{")
-        before = code[at - 1 : at]
-        if depth == 0 and not (before.isalnum() or before in (b"_", b".", b")", b"]", b"\\")):
-            return at
-    return max(0, end - _FAR)
+            yield code[start_of(code, before.start()) : before.end(1)]
+        elif owner not in (b"self", b"cls") and (  # nobody derives from arrays
+            owner in _TELLING or not _OF_ANOTHER.search(code, max(0, before.start() - 20), before.start())
+        ):
+            yield owner
 
 
 def _may_be_array(outline: Outline, text: bytes, seen: set[bytes]) -> bool:
     """Whether an expression may give an array; `seen` are the names that were followed to it."""
-    if len(text) >= _FAR or len(seen) > _MOST:
+    if len(text) >= MOST or len(seen) > _MOST:
         return True
     outer, inner = _levels(text)
     if any(_may_be_array(outline, each, seen) for each in inner):
@@ -98,7 +84,9 @@ def _may_be_array(outline: Outline, text: bytes, seen: set[bytes]) -> bool:
         name = rest[1:] if head in (b"self", b"cls") and rest.count(b".") == 1 else head
         if name not in seen and not paths:
             seen.add(name)
-            if _is_annotated(outline, name) or any(_may_be_array(outline, v, seen) for v in _values(outline.code, name)):
+            if _is_annotated(outline, name):
+                return True
+            if any(_may_be_array(outline, each, seen) for each in set_to(outline.code, name)):
                 return True
     return False
 
@@ -110,7 +98,7 @@ def _is_annotated(outline: Outline, name: bytes) -> bool:
         meant = {base + _text(match[1][len(head) :]) for base in outline.roots.get(head, ())}
         if not meant.isdisjoint(_ARRAYS) or b"ndarray" in (head, rest):
             return True
-        if any(b"rray" in each for each in _values(outline.code, head)):
+        if any(b"rray" in each for each in set_to(outline.code, head)):
             return True
     return False
 
@@ -126,28 +114,7 @@ def _may_be_sharding(code: bytes, text: bytes, seen: set[bytes]) -> bool:
     if name in seen or (parts[1:] and (parts[0] not in (b"self", b"cls") or len(parts) > 2)):
         return False
     seen.add(name)
-    return any(_may_be_sharding(code, each, seen) for each in _values(code, name))
-
-
-def _values(code: bytes, name: bytes) -> Iterator[bytes]:
-    """The expressions that statements may set a name to; of a tuple, each of its parts."""
-    for match in whole(name, _SET).finditer(code):
-        listed, start, depth = [], match.end(), 0
-        for end in _END.finditer(code, start, start + 10 * _FAR):
-            character = end[0]
-            if character in b"([{":
-                depth += 1
-            elif character in b")]}":
-                depth -= 1
-            if depth < 0 or (depth == 0 and character in b",\r\n;"):
-                listed.append(code[start : end.start()])
-                start = end.end()
-            if depth < 0 or (depth == 0 and character in b"\r\n;"):
-                break
-        else:
-            listed.append(code[start : start + _FAR])
-        if depth >= 0 or match[0].endswith(b":="):  # otherwise it is the keyword of a call
-            yield from listed
+    return any(_may_be_sharding(code, each, seen) for each in set_to(code, name))
 
 
 def _levels(text: bytes) -> tuple[bytes, list[bytes]]:

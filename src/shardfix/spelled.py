@@ -17,7 +17,7 @@ _IDENTIFIER = rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*"
 _NAME = re.compile(rb"(?:(" + _IDENTIFIER + rb")[\s\\]*\.[\s\\]*)?(" + _IDENTIFIER + rb")\Z")
 _STRING = re.compile(rb"[A-Za-z]{0,2}[\"']")
 _AXIS = re.compile(rb"axis_names[\s\\]*\[[^\[\]]*\]\Z")
-_KEYWORD = re.compile(rb"[\s\\]*\w+[\s\\]*=(?!=)")
+_KEYWORD = re.compile(rb"[\s\\]*([\w\x80-\xff]+)[\s\\]*=(?!=)")
 _PART = re.compile(
     rb"\"(?:[^\"\\\r\n]|\\.)*\"|'(?:[^'\\\r\n]|\\.)*'|[()\[\]{}]"
     rb"|\b(?:if|else|or|and|not|in|is|for|lambda|await)\b|[=!<>:]=|[+*:<>=]"
@@ -26,6 +26,7 @@ _OWNER = rb"(?:\w+[\s\\]*\.[\s\\]*)*"
 _CALLED = re.compile(rb"[\s\\)]*\(")
 #: A call, with the last word of what is called.
 _CALL = re.compile(rb"(?:[\w\x80-\xff]+[\s\\]*\.[\s\\]*)*([\w\x80-\xff]+)[\s\\]*\(")
+_ATTRIBUTE = re.compile(rb"\.[\s\\]*([\w\x80-\xff]+)\Z")
 #: What stands before a value that a name is set to, or that is one of several.
 _SET = re.compile(rb"=[\s\\(\[]*(?:[\w.]+[\s\\)]*,[\s\\(\[]*)*" + _OWNER + rb"\Z")
 _SET_NAMES = re.compile(rb"([\w\x80-\xff]+)[\s\\)\]]*(?=[,=:]|\Z)")
@@ -41,9 +42,11 @@ _SETS = re.compile(
     rb"[\s\\)]*(?::(?:[^=\r\n,;()\[\]{}]|" + _NESTED + rb")*)?\+?:?=(?!=)|[\s\\]*([,)\]]" + _TARGETS + rb")=(?!=)"
 )
 _OF_STRINGS = re.compile(rb"[\s\\]*:[\s\\]*[\"']?str[\"']?[\s\\]*[,)=]")
-_WORD = bytes(c for c in range(256) if c > 127 or chr(c).isalnum() or c == 95)
-_BLANK = b" \t\r\n\f\\"
+#: The bytes of names, and those between the parts of an expression.
+WORD = bytes(c for c in range(256) if c > 127 or chr(c).isalnum() or c == 95)
+BLANK = b" \t\r\n\f\\"
 _FAR = 200
+_DEEPEST = 30  # brackets in brackets
 _MOST = 400  # expressions; more are not looked through
 
 Test = Callable[[bytes], bool]
@@ -64,6 +67,15 @@ def given(code: bytes, words: dict[bytes, int], keywords: set[bytes]) -> Iterato
                     yield value(code, match.end())
             elif not is_tail(code, start) and brackets(code).may_be_given(start):
                 yield value(code, match.end())
+    for listed, position in calls(code, words):
+        yield from _at(listed, position)
+
+
+def calls(code: bytes, words: dict[bytes, int]) -> Iterator[tuple[list[bytes], int]]:
+    """The arguments of the calls of functions, and of what `partial` makes of them, each with a position that counts.
+
+    What a partial gives by position is there already, so that the position is an earlier one in the calls of it.
+    """
     partials = _partials(code) if words else frozenset()
     meant = list(words.items())
     for word, position in meant:
@@ -72,20 +84,26 @@ def given(code: bytes, words: dict[bytes, int], keywords: set[bytes]) -> Iterato
             if is_tail(code, start) or code[start - 4 : start] == b"def ":
                 continue
             if match[1] is not None:
-                yield from _at(arguments(code, match.end()), position)
+                yield arguments(code, match.end()), position
                 continue
             at = position
             while (made := _partial(code, start, partials)) >= 0:
                 # Of `partial(f, x, y)` the first argument is the function.
                 listed = arguments(code, start)[1:]
-                yield from _at(listed, at)
+                yield listed, at
                 at -= sum(1 for each in listed if each.strip() and not _KEYWORD.match(each))
                 again = _CALLED.match(code, after_call(code, start))
                 if again is not None:
-                    yield from _at(arguments(code, again.end()), at)
+                    yield arguments(code, again.end()), at
                 start = made
             names = (name for name in _set_to(code, start) if name not in dict(meant))
-            meant += [(name, at) for name in names if at >= 0 and len(meant) < _MOST]
+            meant += [(name, at) for name in names if len(meant) < _MOST]
+
+
+def keyword_of(argument: bytes) -> bytes | None:
+    """The keyword by which an argument is given."""
+    found = _KEYWORD.match(argument)
+    return found[1] if found is not None else None
 
 
 def followed(code: bytes, words: set[bytes]) -> set[bytes]:
@@ -100,6 +118,8 @@ def followed(code: bytes, words: set[bytes]) -> set[bytes]:
 
 def _at(listed: list[bytes], position: int) -> Iterator[bytes]:
     """What arguments give at a position, or may give there where some of them are unpacked."""
+    if position < 0:
+        return
     starred = next((at for at, each in enumerate(listed) if each.lstrip().startswith(b"*")), position)
     for each in listed[starred:] if starred < position else listed[position : position + 1]:
         if each.strip() and not _KEYWORD.match(each):
@@ -119,9 +139,9 @@ def _set_to(code: bytes, start: int) -> list[bytes]:
 
 def _before(code: bytes, start: int) -> bytes:
     """What stands before a name, and before the modules or objects that it is taken from."""
-    text = code[max(0, start - _FAR) : start].rstrip(_BLANK)
+    text = code[max(0, start - _FAR) : start].rstrip(BLANK)
     while text.endswith(b"."):
-        text = text[:-1].rstrip(_BLANK).rstrip(_WORD).rstrip(_BLANK)
+        text = text[:-1].rstrip(BLANK).rstrip(WORD).rstrip(BLANK)
     return text
 
 
@@ -130,8 +150,8 @@ def _partial(code: bytes, start: int, partials: frozenset[bytes]) -> int:
     before = _before(code, start)
     if not before.endswith(b"("):
         return -1
-    called = before.rstrip(_BLANK + b"(")
-    name = called[len(called.rstrip(_WORD)) :]
+    called = before.rstrip(BLANK + b"(")
+    name = called[len(called.rstrip(WORD)) :]
     return start - min(start, _FAR) + len(called) - len(name) if name in partials else -1
 
 
@@ -171,19 +191,25 @@ def called(text: bytes) -> bytes | None:
     return call[1] if call is not None else None
 
 
+def attribute(text: bytes) -> bytes | None:
+    """The attribute that an expression is of something."""
+    found = _ATTRIBUTE.search(text)
+    return found[1] if found is not None else None
+
+
 def may_be_none(code: bytes, text: bytes) -> bool:
     """Whether None is written in an expression as what it may be, alone or in a tuple, list or dictionary."""
-    return any(part.strip() == b"None" for part in _leaves(text))
+    return any(part in (b"None", b"") for part in _leaves(text))
 
 
 def may_be(code: bytes, text: bytes, is_one: Test, *, strings: bool = False) -> bool:
     """Whether an expression, or a part of it, may be such a thing: written there, or what a name in it is set to.
 
     Args:
-        is_one: the verdict on an expression that is neither a name nor in brackets.
+        is_one: the verdict on an expression that is not in brackets.
         strings: a parameter that is annotated as a string is such a thing too.
     """
-    if not text.strip(_BLANK):
+    if not text.strip(BLANK):
         return True
     seen = {b"None", b"True", b"False"}
     waiting = [text]
@@ -191,10 +217,10 @@ def may_be(code: bytes, text: bytes, is_one: Test, *, strings: bool = False) -> 
         if not waiting:
             return False
         for part in _leaves(waiting.pop()):
+            if not part or is_one(part):
+                return True
             named = _NAME.match(part)
             if named is None:
-                if is_one(part):
-                    return True
                 continue
             owner, name = named.groups()
             if not part.isascii():
@@ -210,13 +236,20 @@ def may_be(code: bytes, text: bytes, is_one: Test, *, strings: bool = False) -> 
 
 
 def _leaves(text: bytes) -> Iterator[bytes]:
-    """The expressions, none of them in brackets, that one may be, or of which it is a tuple, list or dictionary."""
-    for part in _arms(text):
-        if part[:1] in OPEN and after_call(part, 1) == len(part):
-            for each in arguments(part, 1):
-                yield from _leaves(each)
-        else:
-            yield part
+    """The expressions, none of them in brackets, that one may be, or of which it is a tuple, list or dictionary.
+
+    Brackets in too many others give an empty one.
+    """
+    waiting = [(text, 0)]
+    while waiting:
+        inner, depth = waiting.pop()
+        for part in _arms(inner):
+            if part[:1] not in OPEN or after_call(part, 1) != len(part):
+                yield part
+            elif depth < _DEEPEST:
+                waiting += [(each, depth + 1) for each in arguments(part, 1)]
+            else:
+                yield b""
 
 
 def _arms(text: bytes) -> list[bytes]:
@@ -273,7 +306,7 @@ def _set(code: bytes, name: bytes) -> Iterator[bytes]:
             continue  # the keyword of a call
         enclosed = brackets(code).enclosed(match.end())  # what follows behind a comma is another parameter
         before = code[max(0, start - _FAR) : start]
-        among = not enclosed and (match[1] is not None or before.rstrip(_BLANK).endswith(b","))
+        among = not enclosed and (match[1] is not None or before.rstrip(BLANK).endswith(b","))
         targets = _IS_TARGETS.search(before) if among else None
         if match[1] is not None and targets is None:
             continue

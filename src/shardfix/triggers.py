@@ -9,12 +9,13 @@ A trigger is a text of conditions that all have to hold, separated by ` & `:
     names:a,b;f@1   axis names may be given to the keyword a or b, or to the function f at that position, from 0
     none:a,b;f@1    the same for None
     written:a,b;f@1 the same for any value that stands there, or in the `partial` of the function
+    keyed:a,b;f|g   a keyword a or b may be given to one of the functions, or to the `partial` of it
     old:1.2;a|b     the code may be older than that version: it may mean one of the names, or the settings say so
-    made:jax.a.b|..;a,b;f@1 the same for what a call of one of the names gives
-    array:a         the attribute `a`, or the method of `a()`, may be that of an array that JAX made, or that is annotated
+    array:a         the attribute `a`, or the method of `a()`, may be that of an array that is made or annotated here
     sharding:a      the attribute may be that of `x.sharding`
-    makes:jax.a.b   what a call of that name gives may be compared, or stand under a name
-    compares        something may be compared with a tuple, or asked for being one
+    made:jax.a.b|..;a,b;f@1 the same for what a call of one of the names gives
+    compares:A;B    what may be an A may be compared with a B: what a call of a name gives, an `.attribute`, or `()`,
+                    a tuple that is written there; for this, to ask whether something is a tuple counts as well
     gone            it may mean a name that the target version does not have
     gone-import     it may import a module that the target version does not have
     option          it has the name of a configuration option that the target version does not have
@@ -33,44 +34,22 @@ from functools import lru_cache
 from packaging.version import Version
 
 from shardfix import index
-from shardfix.brackets import after_call, arguments
+from shardfix.compared import are_compared, asked_for_tuples, is_tuple
 from shardfix.config import Settings
+from shardfix.entered import enters_mesh
 from shardfix.jaxhistory import history
 from shardfix.jaxnames import ALIASES, ASKED
 from shardfix.outline import Outline
 from shardfix.owned import of_array, of_sharding
-from shardfix.spelled import called, followed, given, is_tail, may_be, may_be_names, may_be_none, whole
+from shardfix.spelled import attribute, called, calls, followed, given, keyword_of, may_be, may_be_names, may_be_none
 
-_KINDS = ("compares", "enters-mesh", "gone", "gone-import", "option")
+_KINDS = ("enters-mesh", "gone", "gone-import", "option")
 
 Condition = Callable[[Outline], bool]
 
-_WITH = re.compile(rb"with\b[\s\\(]*([A-Za-z_\x80-\xff][\w.\x80-\xff]*)[\s\\)]*(\(|[:,]|as\b|if\b)")
-_END_OF_HEAD = re.compile(rb":[ \t]*(?:#[^\r\n]*)?[\r\n]")
-_FURTHER_ITEM = re.compile(rb"(?:,|\belse\b)[\s\\(]*[A-Za-z_\x80-\xff][\w.\x80-\xff]*[\s\\)]*(?:as\b|if\b|[,:)])")
-_COMPARES = re.compile(
-    rb"[=!]=[\s\\]*\((?:[\s\\]*\)|(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*?,)|\)[\s\\]*[=!]=[\s\\]*[A-Za-z_]"
-    rb"|\bin\b[\s\\]*[(\[{][\s\\]*\("
-)
-_ASSERTS_EQUAL = re.compile(rb"(?:assert(?:Not)?Equals?|assertTupleEqual)[\s\\]*\(")
-_TUPLE_ITSELF = re.compile(rb"tuple[\s\\]*[,)]")
 _OPTIONS = (re.compile(rb"jax_\w+(?=['\"])"), re.compile(rb"JAX_\w+(?=['\"])"))
 _VARIABLES = frozenset((b"environ", b"getenv", b"putenv"))
 _ASKS_OPTION = frozenset((b"update", b"read"))
-_DECORATOR = re.compile(rb"@[ \t]*([\w.\x80-\xff]+)[ \t]*(?:#[^\r\n]*)?[\r\n]")
-#: What stands before a value that is set, compared or asked about.
-_KEPT_IN = re.compile(
-    rb"(?:(?:^|[;:])[ \t]*[\w.\[\]\"', ]+(?::[^=\r\n]*)?=|:=|[=!]=|"
-    rb"\b(?:in|isinstance[\s\\]*\(|assert\w*[\s\\]*\([^()\r\n]*))"
-    rb"[\s\\(]*(?:\w+[\s\\]*\.[\s\\]*)*$|\)[\s\\]*[=!]=[\s\\(]*(?:\w+\.)*$",
-    re.MULTILINE,
-)
-_COMPARED = re.compile(rb"[\s\\)]*(?:[=!]=|(?:not[\s\\]+)?in\b)")
-_CHAIN = re.compile(rb"([A-Za-z_][\w.]*)[\s\\]*(\(?)")
-_GIVEN_AS_MESH = re.compile(rb"(?:\bmesh[\s\\]*=|NamedSharding[\s\\]*\()[\s\\]*\Z")
-_GIVES_CONTEXT = re.compile(rb"(?:^|[_.])(?:use|set)_?(?:\w+_)?mesh$")
-_NEXT_DEFINITION = re.compile(rb"^(?:def|class|async|@)\b", re.MULTILINE)
-_ENTERS = re.compile(rb"enter_context|__enter__")
 
 
 def triggers_for(settings: Settings) -> Triggers:
@@ -172,7 +151,6 @@ class Triggers:
     def _condition(self, text: str) -> Condition:
         """The condition of a part of a trigger that is no mere word."""
         tests: dict[str, Condition] = {
-            "compares": compares,
             "enters-mesh": enters_mesh,
             "gone": self._has_gone,
             "gone-import": self._imports_gone,
@@ -195,14 +173,16 @@ class Triggers:
             names, _, rest = value.partition(";")
             words = self._words(_spelled(names.split("|")))
             return self._given(rest, lambda outline, text: _is_made(outline, text, words), names)
+        if kind == "keyed":
+            keywords, _, names = value.partition(";")
+            return self._keyed(frozenset(keywords.encode().split(b",")), self._words(_spelled(names.split("|"))))
         if kind == "old":
             return self._older(*value.split(";"))
         if kind in _OWNED:
             owned, reading = _OWNED[kind], value.removesuffix("()").encode()
             return lambda outline: reading in outline.words and (bool(self._same_as) or owned(outline, value))
-        if kind == "makes":
-            spelled = _spelled({value})
-            return lambda outline: _may_mean_vaguely(outline, spelled) or _keeps(outline, spelled)
+        if kind == "compares":
+            return self._compared(value)
         raise ValueError(f"no such trigger: {text}")
 
     def _named(self, names: frozenset[str]) -> Condition:
@@ -217,7 +197,7 @@ class Triggers:
         if self._today is not None:
             told = self._today < Version(than)
             return lambda outline: told
-        gone = frozenset(names.split("|"))
+        gone = frozenset(filter(None, names.split("|")))
         return lambda outline: _may_mean(outline, gone)
 
     def _given(self, text: str, test: Callable[[Outline, bytes], bool], what: str) -> Condition:
@@ -246,6 +226,47 @@ class Triggers:
             return lambda outline: outline.once(f"{what} {listed}", holds)
 
         return holds
+
+    def _keyed(self, keywords: frozenset[bytes], words: Callable[[Outline], frozenset[bytes]]) -> Condition:
+        def holds(outline: Outline) -> bool:
+            seen = keywords & outline.words
+            known = words(outline) if seen else frozenset()
+            return bool(known) and any(
+                keyword_of(each) in seen
+                for listed, _ in calls(outline.code, dict.fromkeys(known, 0))
+                for each in listed
+            )
+
+        return holds
+
+    def _compared(self, text: str) -> Condition:
+        """The condition that something of one kind may be compared with something of another."""
+        said, _, against = text.partition(";")
+        one = self._operand(said)
+        other = self._operand(against) if against != "()" else lambda outline, operand: is_tuple(operand)
+
+        def holds(outline: Outline) -> bool:
+            if not one(outline, b"") or not other(outline, b""):
+                return False  # nothing of such a kind is in the file
+            if against == "()" and any(one(outline, operand) for operand in asked_for_tuples(outline.code)):
+                return True
+            return are_compared(outline.code, lambda part: one(outline, part), lambda part: other(outline, part))
+
+        return holds
+
+    def _operand(self, kinds: str) -> Callable[[Outline, bytes], bool]:
+        """Whether an operand may be the result of a call of some names, or some attribute of something."""
+        listed = kinds.split(",")
+        attributes = {kind[1:].encode() for kind in listed if kind.startswith(".")}
+        words = self._words(_spelled(kind for kind in listed if not kind.startswith(".")))
+
+        def may_be_it(outline: Outline, operand: bytes) -> bool:
+            known, seen = words(outline), attributes & outline.words
+            return bool(known or seen) and may_be(
+                outline.code, operand, lambda part: called(part) in known or attribute(part) in seen
+            )
+
+        return lambda outline, operand: outline.once((kinds, operand), lambda o: may_be_it(o, operand))
 
     def _words(self, names: frozenset[str]) -> Callable[[Outline], frozenset[bytes]]:
         """What tells the words by which a file may call something of one of the names; names set to it are some too."""
@@ -326,7 +347,7 @@ def _spelled(names: Iterable[str]) -> frozenset[str]:
 
 
 def _may_mean(outline: Outline, names: Collection[str]) -> bool:
-    return not outline.prefixes.isdisjoint(names) or _may_mean_vaguely(outline, names)
+    return any(map(outline.means, names)) or _may_mean_vaguely(outline, names)
 
 
 def _may_mean_vaguely(outline: Outline, names: Collection[str]) -> bool:
@@ -350,96 +371,3 @@ _GIVEN: dict[str, Callable[[bytes, bytes], bool]] = {
     "none": may_be_none,
     "written": lambda code, text: True,
 }
-
-
-def _keeps(outline: Outline, names: frozenset[str]) -> bool:
-    """Whether a call of one of the names may be a side of a comparison, or what a name is set to."""
-    words = {name.rpartition(".")[2].encode() for name in names}
-    words |= {alias for alias, paths in outline.roots.items() if not paths.isdisjoint(names)}
-    words &= outline.words
-    for match in re.finditer(rb"\b(?:" + b"|".join(sorted(words)) + rb")[\s\\]*\(", outline.code) if words else ():
-        before = _KEPT_IN.search(outline.code, max(0, match.start() - 300), match.start())
-        if before is not None or _COMPARED.match(outline.code, after_call(outline.code, match.end())):
-            return True
-    kept = rb"=[\s\\(]*(?:\w+\.)*"
-    return any(re.search(kept + re.escape(word) + rb"[\s\\)]*[\r\n;,]", outline.code) for word in words)
-
-
-def compares(outline: Outline) -> bool:
-    """Whether the file may compare something with a tuple that is written there, or ask whether something is one."""
-    code = outline.code
-    if b"isinstance" in outline.words and _TUPLE_ITSELF.search(code):
-        return True
-    for match in _ASSERTS_EQUAL.finditer(code):
-        if any(each.lstrip(b" \t\r\n\f\\").startswith(b"(") for each in arguments(code, match.end())[:2]):
-            return True
-    return _COMPARES.search(code) is not None
-
-
-def enters_mesh(outline: Outline) -> bool:
-    """Whether the file may enter a mesh as a context."""
-    code = outline.code
-    if not any(word in code for word in (b"mesh", b"Mesh", b"MESH", b"NamedSharding")):
-        return False
-    if _ENTERS.search(code):
-        return True
-    for match in _WITH.finditer(code):
-        if is_tail(code, match.start()):
-            continue
-        entered, follows = match.groups()
-        last = entered.rpartition(b".")[2]
-        if follows == b"(":
-            if (last.lower().endswith(b"mesh") and not _GIVES_CONTEXT.search(last)) or _may_return_mesh(code, entered):
-                return True
-            rest = _head(code, after_call(code, match.end()))
-            if b"mesh" in rest.lower() or _FURTHER_ITEM.search(rest) or b" if " in rest:
-                return True
-        elif follows != b":" or _may_be_mesh(code, entered):
-            return True
-    for decorator in set(_DECORATOR.findall(code)):
-        if _may_be_mesh(code, decorator):
-            return True
-    return b"@" in code and re.search(rb"@[\w.\s]*[Mm]esh[\s\\]*\(", code) is not None
-
-
-def _may_be_mesh(code: bytes, dotted: bytes, depth: int = 0) -> bool:
-    """Whether a name may stand for a mesh: by what it is called, given, annotated as or used for."""
-    owner, _, name = dotted.rpartition(b".")
-    if name.lower().strip(b"_").endswith(b"mesh") or depth > 4:
-        return True
-    if owner not in (b"", b"self", b"cls"):
-        return False  # of an attribute of anything else nothing but its name is known
-    for match in whole(name, rb"[ \t]*(?:,[^=\r\n]*)?(?::[^=\r\n]*)?=(?!=)").finditer(code):
-        value = code[match.end() : match.end() + 300].lstrip(b" \t\\\r\n(")
-        chain = _CHAIN.match(value)
-        if b"mesh" in value.partition(b"\n")[0].lower() or match[0].count(b","):
-            return True
-        if chain is not None and (
-            _may_return_mesh(code, chain[1]) if chain[2] else _may_be_mesh(code, chain[1], depth + 1)
-        ):
-            return True
-    if whole(name, rb"[ \t]*:[^\r\n]*Mesh").search(code):
-        return True
-    before = (_GIVEN_AS_MESH.search(code, max(0, m.start() - 200), m.start()) for m in whole(name).finditer(code))
-    return any(found is not None for found in before)
-
-
-def _may_return_mesh(code: bytes, function: bytes) -> bool:
-    """Whether a call may give a mesh: of something called one, or of a function of the file that may return one."""
-    if function.lower().endswith(b"mesh"):
-        return not _GIVES_CONTEXT.search(function) or b"def " + function in code
-    for match in re.finditer(rb"def[ \t]+" + re.escape(function) + rb"\b", code) if b"." not in function else ():
-        end = _NEXT_DEFINITION.search(code, match.end())
-        body = code[match.start() : end.start() if end else len(code)]
-        if b"mesh" in body.lower() and (b"return" in body or b"->" in body):
-            return True
-    return False
-
-
-def _head(data: bytes, start: int) -> bytes:
-    """What follows in the head of a `with`, from its first bracket on."""
-    for end in _END_OF_HEAD.finditer(data, start):
-        head = data[start : end.start() + 1]
-        if all(head.count(opening) <= head.count(closing) for opening, closing in ((b"(", b")"), (b"{", b"}"))):
-            return head
-    return data[start:]

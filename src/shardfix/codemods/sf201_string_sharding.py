@@ -40,7 +40,7 @@ def _triggers() -> Iterator[str]:
     ignored = f"made:{NAMED_SHARDING};out_sharding;{','.join(f'{p.function}@{p.position}' for p in silent)}"
     yield f"Explicit & {ignored}"
     yield f"name:{MAKE_MESH}|{ABSTRACT_MESH} & {ignored}"  # which are Explicit where nothing else is said
-    yield f"name:{_ASARRAY} & made:{NAMED_SHARDING}|{PARTITION_SPEC};device,out_sharding;"
+    yield f"keyed:device,out_sharding;{_ASARRAY} & made:{NAMED_SHARDING}|{PARTITION_SPEC};device,out_sharding;"
     # A fourth argument of what a function of jax.nn.initializers gave.
     inside = r"(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*"
     argument = rf"(?:[^,()\[\]=]|\({inside}\)|\[[^\[\]]*\])+"

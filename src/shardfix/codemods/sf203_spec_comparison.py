@@ -53,15 +53,10 @@ class SpecComparison(Codemod):
     code = "SF203"
     name = "spec-comparison"
     triggers = (
-        *(
-            rf"spec & {owner} & re:\.[\s\\]*spec\b & compares"
-            for owner in (r"sharding & re:\.[\s\\]*sharding\b", f"name:{NAMED_SHARDING}")
-        ),
-        f"makes:{PARTITION_SPEC} & compares",
+        f"compares:{PARTITION_SPEC},.spec;()",
         *(rf"{word} & PartitionSpec & re:[\"']PartitionSpec\(" for word in ("str", "repr")),
-        r"re:[\"']TFRT_CPU_",
-        "AbstractMesh & abstract_mesh & compares",
-        f"name:{ABSTRACT_MESH} & abstract_mesh",
+        "re:TFRT_CPU_",
+        f"abstract_mesh & compares:{ABSTRACT_MESH};.abstract_mesh",
     )
     since = "0.6.1"
 

@@ -45,7 +45,10 @@ class SetMeshResult(Codemod):
 
     code = "SF511"
     name = "set-mesh-result"
-    triggers = ("path:jax.sharding.set_mesh", "path:jax.set_mesh")
+    triggers = (
+        f"made:{SET_MESH};;{SET_MESH}@0",
+        *(f"path:{name} & old:0.7.1;" for name in ("jax.sharding.set_mesh", SET_MESH)),  # where the settings say so
+    )
     since = "0.7.1"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:

@@ -1,0 +1,106 @@
+"""The two sides of comparisons, told from bytes."""
+
+from __future__ import annotations
+
+import keyword
+import re
+from collections.abc import Iterator
+
+from shardfix.brackets import after_call, arguments, brackets
+from shardfix.spelled import BLANK, WORD, Test, is_tail
+
+_EQUAL = re.compile(rb"[=!]=")
+_IN = re.compile(rb"in(?=[\s\\]*[(\[{])")
+_ASSERTS = re.compile(rb"assert(?:(?:Not)?Equals?|TupleEqual)[\s\\]*\(")
+_ASKS = re.compile(rb"isinstance[\s\\]*\(")
+_TUPLE = re.compile(rb"\btuple\b")
+_NOT = re.compile(rb"\Wnot\Z")
+_OPERAND = re.compile(rb"[\s\\]*(?:[\w\x80-\xff]+|(?=[(\[{]))")
+_GOES_ON = re.compile(rb"[ \t]*([(\[{])|[\s\\]*\.[\s\\]*[\w\x80-\xff]+")
+_DEEPEST = 30  # brackets in brackets
+_OTHER = b"0"  #: a string, a number or the like
+_KEYWORDS = frozenset(word.encode() for word in keyword.kwlist)
+_NEAR = 200  # bytes; blanks and single names are no longer
+
+
+def are_compared(code: bytes, one: Test, other: Test) -> bool:
+    """Whether something of one kind may be compared for equality with something of another.
+
+    An operand that cannot be told is empty. Of the tests the second one is asked first, for it takes less time.
+    """
+    for match in _EQUAL.finditer(code):
+        right = _right(code, match.end())
+        if other(right) and one(_left(code, match.start())):
+            return True
+        if right is not _OTHER and other(_left(code, match.start())) and one(right):
+            return True
+    for match in _ASSERTS.finditer(code):
+        left, right = [*arguments(code, match.end()), b"", b""][:2]
+        if (other(right) and one(left)) or (other(left) and one(right)):
+            return True
+    return False
+
+
+def asked_for_tuples(code: bytes) -> Iterator[bytes]:
+    """What is looked for among tuples that are written there, or asked for being one."""
+    for match in _IN.finditer(code):
+        if not is_tail(code, match.start()):
+            listed = _right(code, match.end()).lstrip(BLANK)
+            if any(is_tuple(each) for each in arguments(listed, 1)):
+                yield _left(code, match.start())
+    for match in _ASKS.finditer(code):
+        given = arguments(code, match.end())
+        if len(given) > 1 and _TUPLE.search(given[1]):
+            yield given[0]
+
+
+def is_tuple(text: bytes) -> bool:
+    """Whether an operand may be a tuple that is written in brackets: it is one, or cannot be told."""
+    for _ in range(_DEEPEST):
+        text = text.strip(BLANK)
+        if not text:
+            return True
+        if not text.startswith(b"(") or after_call(text, 1) != len(text):
+            return False
+        inner = arguments(text, 1)
+        if len(inner) > 1:
+            return True
+        text = inner[0]
+    return True
+
+
+def _left(code: bytes, end: int) -> bytes:
+    """The operand that ends there, as far as its last call or brackets; an empty one where that is not certain."""
+    end = _stripped(code, end)
+    if _NOT.match(code, max(0, end - 4), end):
+        end = _stripped(code, end - 3)
+    start = end
+    if code[end - 1 : end] == b")":
+        start = brackets(code).opened(end - 1)
+        if start < 0:
+            return b""
+        called = _stripped(code, start)
+        word = _stripped(code, called, WORD)
+        if code[word:called] not in _KEYWORDS and word < called:
+            start = word
+    else:
+        start = _stripped(code, start, WORD)
+    while code[(before := _stripped(code, start)) - 1 : before] == b".":
+        start = _stripped(code, _stripped(code, before - 1), WORD)
+    return code[start:end] or _OTHER
+
+
+def _right(code: bytes, start: int) -> bytes:
+    """The operand that starts there."""
+    operand = _OPERAND.match(code, start)
+    if operand is None:
+        return _OTHER
+    end = operand.end()
+    while (more := _GOES_ON.match(code, end)) is not None:
+        end = after_call(code, more.end()) if more[1] else more.end()
+    return code[start:end]
+
+
+def _stripped(code: bytes, end: int, signs: bytes = BLANK) -> int:
+    near = code[max(0, end - _NEAR) : end]
+    return end - len(near) + len(near.rstrip(signs))
