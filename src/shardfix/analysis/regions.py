@@ -239,6 +239,9 @@ class Regions:
 
     def _application(self, call: ast.Call) -> list[Transform]:
         """`jit(f, ...)`, `partial(jit, ...)(f)`, `shard_map(mesh=...)(f)`, `jit(shard_map(f))`."""
+        called = self.module.resolve(call.func)
+        if called is not None and called not in TRANSFORMS:
+            return []  # most calls; a name that leads to an object leads to no call that made it
         named = self._named(call.func)
         calls: tuple[ast.Call, ...] = ()
         if named is not None:

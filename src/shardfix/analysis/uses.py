@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
-from shardfix.analysis.scopes import Binding
+from shardfix.analysis.scopes import Binding, last_first
 
 
 @dataclass(frozen=True, eq=False)
@@ -179,7 +179,7 @@ def _strings(root: ast.expr) -> Iterator[ast.Constant]:
             elif name not in ("Literal", "Annotated"):
                 stack += [node.value, node.slice]
         else:
-            stack += list(ast.iter_child_nodes(node))
+            stack += last_first(node)
 
 
 def _dotted_names(root: ast.expr) -> Iterator[tuple[ast.expr, str]]:
