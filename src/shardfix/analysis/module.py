@@ -54,6 +54,7 @@ class Module:
         self._memo: dict[Callable[[Module], object], object] = {}
         self._project: dict[str, str] = {}
         self._resolved: dict[ast.AST | None, str | None] = {}
+        self._callees: dict[ast.Call, str | None] = {}
         self._following: set[tuple[ast.ImportFrom, str]] = set()
 
     def once(self, compute: Callable[[Module], _T]) -> _T:
@@ -490,7 +491,9 @@ class Module:
 
     def callee(self, call: ast.Call) -> str | None:
         """Canonical name of what a call calls, seen through `functools.partial(f, ...)` and names bound to one."""
-        return self.resolve(self.partial_chain(call.func)[0])
+        if call not in self._callees:
+            self._callees[call] = self.resolve(self.partial_chain(call.func)[0])
+        return self._callees[call]
 
     def partial_chain(self, node: ast.expr) -> tuple[ast.expr, list[ast.Call]]:
         """What is called in the end, and the `functools.partial` calls that bound arguments to it, outermost first."""

@@ -166,20 +166,21 @@ class Scopes:
     def _walk(self, tree: ast.Module) -> None:
         """Visit every node once, in the order of the source where it matters; the hot loop of the whole tool."""
         parents, scopes, loads, every = self.parents, self._scopes, self.loads, self.every
+        a_name, a_load, an_attribute, a_keyword = ast.Name, ast.Load, ast.Attribute, ast.keyword  # looked up once
         stack: list[Any] = [tree]
         while stack:
             node = stack.pop()
             every.append(node)
             kind = type(node)
-            if kind is ast.Name:
-                if type(node.ctx) is ast.Load:
+            if kind is a_name:
+                if type(node.ctx) is a_load:
                     if (name := node.id) in loads:
                         loads[name].append(node)
                     else:
                         loads[name] = [node]
                 continue
             # The most frequent types are taken by hand: to ask for fields by their names takes longer.
-            if kind is ast.Attribute or kind is ast.keyword or kind is ast.Expr:
+            if kind is an_attribute or kind is a_keyword:
                 parents[node.value] = node
                 stack.append(node.value)
                 continue
