@@ -6,6 +6,7 @@ import ast
 import re
 
 from shardfix.analysis.module import Module
+from shardfix.analysis.scopes import walk
 
 _VERSION_TEST = re.compile(
     r"jax\w*\.(?:version\.)?__version(?:_info)?__|jaxlib\.version|\b\w*jax\w*_?version\w*|version\w*\(\s*['\"]jax"
@@ -92,7 +93,7 @@ def _is_shim(attempt: ast.Try) -> bool:
 def _tests_version(module: Module, test: ast.expr) -> bool:
     if _VERSION_TEST.search(module.source(test)):
         return True
-    for name in ast.walk(test):
+    for name in walk(test):
         if isinstance(name, ast.Name):
             binding = module.binding(name)
             value = binding.value if binding is not None and binding.kind == "assign" else None

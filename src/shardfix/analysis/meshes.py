@@ -21,6 +21,8 @@ _MESH_CALLS = (MESH, MAKE_MESH, ABSTRACT_MESH)
 _CURRENT_MESH = ("jax.sharding.get_mesh", "jax.sharding.get_abstract_mesh")
 #: What may hold a mesh for its name alone.
 _GUESSED_KINDS = ("param", "import", "assign")
+#: What may hold a mesh that the code shows.
+_BOUND_KINDS = ("assign", "param")
 #: A function of this name hands out a context manager, not a mesh.
 _GIVES_CONTEXT = re.compile(
     r"(?:^|_)(?:use|set|with|enter|in|under|maybe|activate|open|patch)_?(?:\w+_)?mesh$", re.IGNORECASE
@@ -414,7 +416,7 @@ def in_scope(module: Module, at: ast.AST) -> list[MeshInfo]:
     scope = module.scopes.scope(at) if module.contains(at) else None
     while scope is not None:
         for name, bindings in scope.bindings.items():
-            if name in seen:
+            if name in seen or not any(binding.kind in _BOUND_KINDS for binding in bindings):
                 continue
             if module.scopes.lookup(name, at) != bindings:
                 continue
@@ -467,7 +469,7 @@ def _binding_mesh(module: Module, name: str, at: ast.AST) -> MeshInfo | None:
     module.scopes.parents[probe] = at
     try:
         binding = module.binding(probe)
-        if binding is None or binding.kind not in ("assign", "param"):
+        if binding is None or binding.kind not in _BOUND_KINDS:
             return None
         if binding.kind == "assign" and not _precedes(module, binding.node, at):
             return None

@@ -54,6 +54,7 @@ class Module:
         self._memo: dict[Callable[[Module], object], object] = {}
         self._project: dict[str, str] = {}
         self._resolved: dict[ast.AST | None, str | None] = {}
+        self._callees: dict[ast.Call, str | None] = {}
         self._following: set[tuple[ast.ImportFrom, str]] = set()
 
     def once(self, compute: Callable[[Module], _T]) -> _T:
@@ -266,14 +267,16 @@ class Module:
 
     def raw_name(self, node: ast.AST | None, depth: int = 0) -> str | None:
         """Like `resolve`, but the import path as the code has it, without mapping old names to new ones."""
-        if depth > _DEPTH or node is None:
-            return None
-        if isinstance(node, ast.Attribute):
-            base = self.raw_name(node.value, depth + 1)
-            return f"{base}.{node.attr}" if base is not None else None
-        if not isinstance(node, ast.Name):
-            return None
-        found = self.bindings(node)
+        attributes: list[str] = []
+        while isinstance(node, ast.Attribute):
+            attributes.append(node.attr)
+            node = node.value
+        depth += len(attributes)
+        base = self._raw_base(node, depth) if isinstance(node, ast.Name) and depth <= _DEPTH else None
+        return ".".join([base, *reversed(attributes)]) if base is not None else None
+
+    def _raw_base(self, node: ast.Name, depth: int) -> str | None:
+        found = self.scopes.lookup(node.id, node)
         if not found:
             return self._from_star(node.id)
         reaching = found[0] if len(found) == 1 else self._reaching(found, node)
@@ -490,7 +493,9 @@ class Module:
 
     def callee(self, call: ast.Call) -> str | None:
         """Canonical name of what a call calls, seen through `functools.partial(f, ...)` and names bound to one."""
-        return self.resolve(self.partial_chain(call.func)[0])
+        if call not in self._callees:
+            self._callees[call] = self.resolve(self.partial_chain(call.func)[0])
+        return self._callees[call]
 
     def partial_chain(self, node: ast.expr) -> tuple[ast.expr, list[ast.Call]]:
         """What is called in the end, and the `functools.partial` calls that bound arguments to it, outermost first."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from operator import attrgetter
 from typing import Any, Literal
 
 Kind = Literal["import", "assign", "param", "def", "class", "other", "delete"]
@@ -84,6 +85,15 @@ def last_first(node: ast.AST) -> list[ast.AST]:
     return found
 
 
+def walk(root: ast.AST) -> Iterator[ast.AST]:
+    """Like `ast.walk` without operators and contexts, in the order of the source where it matters."""
+    stack = [root]
+    while stack:
+        node = stack.pop()
+        yield node
+        stack += last_first(node)
+
+
 class Scopes:
     """Parents, scopes and bindings of every node of a tree, found in one walk without recursion."""
 
@@ -102,8 +112,8 @@ class Scopes:
     @cached_property
     def calls(self) -> list[ast.Call]:
         """Every call, in the order of the source."""
-        calls = [node for node in self.every if type(node) is ast.Call]
-        return sorted(calls, key=lambda call: (call.lineno, call.col_offset))
+        calls: list[Any] = self.by_type.get(ast.Call, [])
+        return sorted(calls, key=attrgetter("lineno", "col_offset"))
 
     @cached_property
     def by_type(self) -> dict[type[ast.AST], list[ast.AST]]:
@@ -156,21 +166,31 @@ class Scopes:
     def _walk(self, tree: ast.Module) -> None:
         """Visit every node once, in the order of the source where it matters; the hot loop of the whole tool."""
         parents, scopes, loads, every = self.parents, self._scopes, self.loads, self.every
+        a_name, a_load, an_attribute, a_keyword = ast.Name, ast.Load, ast.Attribute, ast.keyword  # looked up once
         stack: list[Any] = [tree]
         while stack:
             node = stack.pop()
             every.append(node)
             kind = type(node)
-            if kind is ast.Name:
-                if type(node.ctx) is ast.Load:
-                    if node.id in loads:
-                        loads[node.id].append(node)
+            if kind is a_name:
+                if type(node.ctx) is a_load:
+                    if (name := node.id) in loads:
+                        loads[name].append(node)
                     else:
-                        loads[node.id] = [node]
+                        loads[name] = [node]
                 continue
-            if kind is ast.Attribute:
+            # The most frequent types are taken by hand: to ask for fields by their names takes longer.
+            if kind is an_attribute or kind is a_keyword:
                 parents[node.value] = node
                 stack.append(node.value)
+                continue
+            if kind is ast.Call:
+                for given in (node.keywords, node.args):
+                    for child in reversed(given):
+                        parents[child] = node
+                        stack.append(child)
+                parents[node.func] = node
+                stack.append(node.func)
                 continue
             if kind is ast.arg:
                 scope = scopes[node]

@@ -10,6 +10,7 @@ every row against the lists of names.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from packaging.version import Version
 
@@ -209,6 +210,12 @@ MOVES: tuple[Move, ...] = (
 )  # fmt: skip
 
 BY_OLD: dict[str, Move] = {move.old: move for move in MOVES}
+
+
+@lru_cache(maxsize=8)
+def active_moves(settings: Settings) -> dict[str, Move]:
+    """The moves that lie between the two JAX versions of a run, by the old path."""
+    return {old: move for old, move in BY_OLD.items() if move.applies(settings)}
 
 
 @dataclass(frozen=True)

@@ -55,6 +55,8 @@ def _places(module: Module) -> list[Place]:
 
 
 def _of_call(module: Module, call: ast.Call) -> Iterator[Place]:
+    if _takes_none(module, call.func):
+        return
     partial = module.resolve(call.func) == PARTIAL
     target, chain = module.partial_chain(call if partial else call.func)
     if partial and not chain:
@@ -72,6 +74,14 @@ def _of_call(module: Module, call: ast.Call) -> Iterator[Place]:
         else:
             for value in _in_mappings(module, call, parameter.name):
                 yield Place(parameter, call, value, certain, partial, apart=True)
+
+
+def _takes_none(module: Module, function: ast.expr) -> bool:
+    """Whether what most calls call, another function of JAX or a method, is told apart without a closer look."""
+    name = module.resolve(function)
+    if name is None and isinstance(function, ast.Attribute):
+        return function.attr not in _METHODS and function.attr not in _AT and module.value(function) is function
+    return name is not None and name.startswith("jax.") and name not in BY_FUNCTION
 
 
 def _unpacked(module: Module, arguments: list[ast.expr]) -> list[ast.expr]:

@@ -12,7 +12,7 @@ from shardfix.analysis.module import Module
 from shardfix.analysis.scopes import Binding
 from shardfix.analysis.uses import QuotedUse, Use, assigned_uses, quoted_uses, uses
 from shardfix.codemods._import_names import alias_of, can_be_called, dead_imports, import_bindings, loads_of
-from shardfix.codemods._moves import BY_OLD, Move
+from shardfix.codemods._moves import BY_OLD, Move, active_moves
 from shardfix.codemods.base import Codemod, Draft
 from shardfix.jaxhistory import history
 from shardfix.model import Edit, Rewrite, Safety
@@ -56,7 +56,7 @@ class MovedName(Codemod):
     triggers = ("gone-import", *(f"path:{old}" for old in BY_OLD))
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
-        active = {old: move for old, move in BY_OLD.items() if move.applies(module.settings)}
+        active = active_moves(module.settings)
         yield from self._imports(module, active)
         every: list[Use] = [*uses(module), *assigned_uses(module)]
         for use in every:
