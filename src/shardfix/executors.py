@@ -10,7 +10,7 @@ import queue
 import threading
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, wait
 from typing import Any
 
 import shardfix
@@ -118,9 +118,9 @@ def open_executor(address: str) -> Iterator[Executor]:
         raise ExecutorError(f"no Dask scheduler answers at {place}") from None
     stopped, over = False, threading.Event()
     try:
-        _check(client, place)
         cluster = _Cluster(client)
         threading.Thread(target=_watch, args=(cluster, over), daemon=True).start()
+        _check(cluster, place)
         yield cluster
     except KeyboardInterrupt:
         stopped = True  # the scheduler drops the work of who is gone; nobody waits for a polite end
@@ -173,9 +173,9 @@ def _watch(cluster: _Cluster, over: threading.Event) -> None:
 
 def _silence() -> None:
     """What goes wrong in Dask is told here, in one sentence; some of its loggers have a level of their own."""
-    own = [name for name in logging.root.manager.loggerDict if name.startswith("distributed.")]
-    for name in ("distributed", "tornado", "asyncio", *own):
-        logging.getLogger(name).setLevel(logging.CRITICAL)
+    for name in list(logging.root.manager.loggerDict):
+        if name.partition(".")[0] in {"distributed", "tornado", "asyncio"}:
+            logging.getLogger(name).setLevel(logging.CRITICAL)
 
 
 def _cancel(futures: list[Future[list[FileReport]]]) -> None:
@@ -183,14 +183,18 @@ def _cancel(futures: list[Future[list[FileReport]]]) -> None:
         future.cancel()
 
 
-def _check(client: Any, place: str) -> None:
+def _check(cluster: _Cluster, place: str) -> None:
     """Refuse a cluster without workers, or one of whose workers would find something else than this process does."""
     try:
-        client.wait_for_workers(1, timeout=_PATIENCE)
+        cluster.client.wait_for_workers(1, timeout=_PATIENCE)
     except TimeoutError:
         raise ExecutorError(f"the Dask scheduler at {place} has no workers") from None
+    except OSError:
+        raise ExecutorError(f"the Dask scheduler at {place} went away") from None
     try:
-        sights = client.run(sight, os.getcwd())
+        sights = _ask(cluster)
+    except (OSError, BrokenExecutor):
+        raise ExecutorError(f"the Dask scheduler at {place} went away") from None
     except Exception as error:
         raise ExecutorError(f"a Dask worker cannot run shardfix: {_line(error)}") from None
     for worker, (version, sees) in sorted(sights.items()):
@@ -198,6 +202,27 @@ def _check(client: Any, place: str) -> None:
             raise ExecutorError(f"the Dask worker {worker} has shardfix {version}, not {shardfix.__version__}")
         if not sees:
             raise ExecutorError(f"the Dask worker {worker} does not see {os.getcwd()}")
+
+
+def _ask(cluster: _Cluster) -> dict[str, tuple[str, bool]]:
+    """What every worker says of itself.
+
+    Raises:
+        BrokenExecutor: they went away meanwhile. Dask itself would wait for an answer forever.
+    """
+    asked: Future[dict[str, tuple[str, bool]]] = Future()
+
+    def ask() -> None:
+        try:
+            asked.set_result(cluster.client.run(sight, os.getcwd()))
+        except Exception as error:
+            asked.set_exception(error)
+
+    threading.Thread(target=ask, daemon=True).start()
+    while not wait([asked], timeout=TICK).done:
+        if cluster.gone:
+            raise BrokenExecutor
+    return asked.result()
 
 
 def sight(folder: str) -> tuple[str, bool]:

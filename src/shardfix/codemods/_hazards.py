@@ -17,9 +17,8 @@ from shardfix.analysis.uses import uses
 from shardfix.codemods._block import Block, Hazard
 from shardfix.model import Safety
 
-THREAD_RESOURCES = tuple(
-    f"{home}.thread_resources" for home in ("jax.interpreters.pxla", "jax.experimental.maps", "jax._src.mesh")
-)
+_PUBLIC = ("jax.interpreters.pxla.thread_resources", "jax.experimental.maps.thread_resources")
+THREAD_RESOURCES = (*_PUBLIC, "jax._src.mesh.thread_resources")
 
 
 def hazard(module: Module, context: MeshContext, own: Iterable[ast.AST] = (), reads: bool = True) -> Hazard:
@@ -54,7 +53,8 @@ def _outside(module: Module, context: MeshContext, reads: bool) -> Iterator[Haza
     for use in uses(module) if reads else ():
         if any(use.path.startswith(name) for name in THREAD_RESOURCES):
             line = module.position(module.span(use.node)[0])[0]
-            yield Hazard(Safety.MANUAL, f"thread_resources, read on line {line}, does not see jax.set_mesh")
+            first = "; SF404 comes first" if use.path.startswith(_PUBLIC) else ""
+            yield Hazard(Safety.MANUAL, f"thread_resources, read on line {line}, does not see jax.set_mesh{first}")
             break
 
 
