@@ -206,6 +206,7 @@ class Triggers:
         keywords = {keyword.encode() for keyword in listed.split(",") if keyword}
         placed_at = {name: int(at) for name, _, at in (each.partition("@") for each in placed.split(",") if each)}
         positions = {spelling: at for name, at in placed_at.items() for spelling in _spelled({name})}
+        lasts = [(path.rpartition(".")[2].encode(), path, at) for path, at in positions.items()]
         wrappers = {
             wrapper.rpartition(".")[2].encode(): placed_at[known]
             for wrapper, known in self._same_as.items()
@@ -213,13 +214,12 @@ class Triggers:
         }
 
         def holds(outline: Outline) -> bool:
-            words = {path.rpartition(".")[2].encode(): at for path, at in positions.items() if outline.may_be(path)}
+            words = {last: at for last, path, at in lasts if last in outline.words and outline.may_be(path)}
             words |= {
                 alias: positions[path] for alias, paths in outline.roots.items() for path in paths if path in positions
             }
-            words = {word: at for word, at in (words | wrappers).items() if word in outline.words}
-            seen = keywords & outline.words
-            texts = given(outline.code, words, seen)
+            words |= {wrapper: at for wrapper, at in wrappers.items() if wrapper in outline.words}
+            texts = given(outline.code, words, keywords & outline.words)
             return any(outline.once((what, text), lambda known, text=text: test(known, text)) for text in texts)  # type: ignore[misc]
 
         if not placed:  # several codemods and functions share a keyword
