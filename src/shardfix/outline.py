@@ -135,7 +135,8 @@ class Outline:
         start = self.code.rfind(b"\n", 0, position) + 1
         if self.code is self._data or self.code[max(0, start - 3) : start].rstrip(b"\r\n").endswith(b"\\"):
             return False  # it is not certain where strings are
-        for match in _STRING.finditer(self.code, start):
+        end = self.code.find(b"\n", position)
+        for match in _STRING.finditer(self.code, start, end if end >= 0 else len(self.code)):
             if match.end() > position:
                 return match.start() < position and _is_prose(*match.groups(default=b""))
         return False
