@@ -264,10 +264,15 @@ def _is_argument(line: bytes) -> bool:
 
 
 def _without_prose(match: re.Match[bytes]) -> bytes:
+    """A string that a name or a keyword is set to, or that goes on an other one, is no annotation either."""
     prefix, quoted = match.groups(default=b"")
+    if prefix.strip(b"rRbBuU"):  # a formatted one has code in it
+        return match[0]
     inner = quoted.strip(quoted[:1])
-    code = prefix.strip(b"rRbBuU") or b"'" in inner or b'"' in inner or not _PROSE.search(inner)
-    return match[0] if code else prefix + b"''"
+    before = match.string[max(0, match.start() - 100) : match.start()].rstrip()[-2:]
+    is_value = before[-1:] in (b"'", b'"') or (before[-1:] == b"=" and before not in (b"==", b"!="))
+    prose = b"'" not in inner and b'"' not in inner and _PROSE.search(inner) is not None
+    return prefix + b"''" if is_value or prose else match[0]
 
 
 def _text(name: bytes) -> str:
