@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from shardfix.brackets import after_call, arguments
 from shardfix.spelled import whole
 
 #: What stands between a name and its value: other names of a tuple, brackets, an annotation.
 _SET = rb"(?:[\s\\]*,[\w\s.,*]*)?(?:[\s\\]*[)\]][)\]\w \t.,*]*)?[\s\\]*(?::[^=\r\n]*)?=(?!=)"
 _PART = re.compile(rb"[\"'](?:[^\"'\\\r\n]|\\.)*[\"']|\\(?:\r\n?|\n)|[()\[\]{},\r\n;]")
+_NAME = re.compile(rb"(?:(?:self|cls)[\s\\]*\.[\s\\]*)?([A-Za-z_\x80-\xff][\w\x80-\xff]*)")
 _FAR = 20_000  # bytes of a statement
 MOST = 2_000  #: bytes of an expression; longer ones may be anything
 
@@ -45,3 +47,26 @@ def set_to(code: bytes, name: bytes) -> Iterator[bytes]:
             listed.append(code[start : start + MOST])
         if depth >= 0 or match[0].endswith(b":="):  # otherwise it is the keyword of a call
             yield from listed
+
+
+def may_be_display(code: bytes, text: bytes, is_one: Callable[[bytes], bool]) -> bool:
+    """Whether an expression may be a display of some kind: written there, or what the name that stands there is set to.
+
+    A call gives none, and of several arms none is told apart by a codemod either; no expression at all may be any.
+    """
+    seen: set[bytes] = set()
+    waiting = [text]
+    if not text.strip():
+        return True
+    while waiting:
+        text = waiting.pop().strip(b" \t\r\n\f\\")
+        if text[:1] == b"(" and len(listed := arguments(text, 1)) == 1 and after_call(text, 1) == len(text):
+            waiting.append(listed[0])
+            continue
+        name = _NAME.fullmatch(text)
+        if name is None and is_one(text):
+            return True
+        if name is not None and name[1] not in seen:
+            seen.add(name[1])
+            waiting += set_to(code, name[1])
+    return False

@@ -138,7 +138,7 @@ class Outline:
         end = self.code.find(b"\n", position)
         for match in _STRING.finditer(self.code, start, end if end >= 0 else len(self.code)):
             if match.end() > position:
-                return match.start() < position and _is_prose(*match.groups(default=b""))
+                return match.start() < position and _is_prose(match)
         return False
 
     @cached_property
@@ -285,15 +285,21 @@ def _is_argument(line: bytes) -> bool:
 
 
 def _without_prose(match: re.Match[bytes]) -> bytes:
+    return (match[1] or b"") + b"''" if _is_prose(match) else match[0]
+
+
+def _is_prose(match: re.Match[bytes]) -> bool:
+    """Whether a string is no annotation and no dotted name: two words never stand side by side in an expression.
+
+    Neither is one that a name or a keyword is set to, or that goes on an other one.
+    """
     prefix, quoted = match.groups(default=b"")
-    return prefix + b"''" if _is_prose(prefix, quoted) else match[0]
-
-
-def _is_prose(prefix: bytes, quoted: bytes) -> bool:
-    """Whether a string is no annotation and no dotted name: two words never stand side by side in an expression."""
+    if prefix.strip(b"rRbBuU"):  # a formatted one has code in it
+        return False
     inner = quoted.strip(quoted[:1])
-    code = prefix.strip(b"rRbBuU") or b"'" in inner or b'"' in inner
-    return not code and _PROSE.search(inner) is not None
+    before = match.string[max(0, match.start() - 100) : match.start()].rstrip()[-2:]
+    is_value = before[-1:] in (b"'", b'"') or (before[-1:] == b"=" and before not in (b"==", b"!="))
+    return is_value or (b"'" not in inner and b'"' not in inner and _PROSE.search(inner) is not None)
 
 
 def _text(name: bytes) -> str:

@@ -7,13 +7,14 @@ A trigger is a text of conditions that all have to hold, separated by ` & `:
     name:jax.a.b|.. the same of several names, by any of their spellings, or through a module that may hand them on
     re:PATTERN      the pattern is found in the code of the file
     names:a,b;f@1   axis names may be given to the keyword a or b, or to the function f at that position, from 0
-    none:a,b;f@1    the same for None
+    none:a,b;f@1    the same for None, `dict:` for a dictionary, `list:` for a list, `listed:` for anything but a set
+    made:jax.a.b|..;a,b;f@1 the same for what a call of one of the names gives
     written:a,b;f@1 the same for any value that stands there, or in the `partial` of the function
     keyed:a,b;f|g   a keyword a or b may be given to one of the functions, or to the `partial` of it
     old:1.2;a|b     the code may be older than that version: it may mean one of the names, or the settings say so
+    lacks:a;f@2     the function f may be called without the keyword a and with at most 2 arguments that have no name
     array:a         the attribute `a`, or the method of `a()`, may be that of an array that is made or annotated here
     sharding:a      the attribute may be that of `x.sharding`
-    made:jax.a.b|..;a,b;f@1 the same for what a call of one of the names gives
     compares:A;B    what may be an A may be compared with a B: what a call of a name gives, an `.attribute`, or `()`,
                     a tuple that is written there; for this, to ask whether something is a tuple counts as well
     gone            it may mean a name that the target version does not have
@@ -34,6 +35,7 @@ from functools import lru_cache
 from packaging.version import Version
 
 from shardfix import index
+from shardfix.assigned import may_be_display
 from shardfix.compared import are_compared, asked_for_tuples, is_tuple
 from shardfix.config import Settings
 from shardfix.entered import enters_mesh
@@ -41,7 +43,18 @@ from shardfix.jaxhistory import history
 from shardfix.jaxnames import ALIASES, ASKED
 from shardfix.outline import Outline
 from shardfix.owned import of_array, of_sharding
-from shardfix.spelled import attribute, called, calls, followed, given, keyword_of, may_be, may_be_names, may_be_none
+from shardfix.spelled import (
+    BLANK,
+    attribute,
+    called,
+    calls,
+    followed,
+    given,
+    keyword_of,
+    may_be,
+    may_be_names,
+    may_be_none,
+)
 
 _KINDS = ("enters-mesh", "gone", "gone-import", "option")
 
@@ -176,6 +189,8 @@ class Triggers:
         if kind == "keyed":
             keywords, _, names = value.partition(";")
             return self._keyed(frozenset(keywords.encode().split(b",")), self._words(_spelled(names.split("|"))))
+        if kind == "lacks":
+            return self._lacking(value)
         if kind == "old":
             return self._older(*value.split(";"))
         if kind in _OWNED:
@@ -204,6 +219,18 @@ class Triggers:
         """The condition that an argument, of some keywords and of functions at positions, may be such a value."""
         listed, _, placed = text.partition(";")
         keywords = {keyword.encode() for keyword in listed.split(",") if keyword}
+
+        def holds(outline: Outline, words: dict[bytes, int]) -> bool:
+            texts = given(outline.code, words, keywords & outline.words)
+            return any(outline.once((what, text), lambda known, text=text: test(known, text)) for text in texts)  # type: ignore[misc]
+
+        if not placed:  # several codemods and functions share a keyword
+            return lambda outline: outline.once(f"{what} {listed}", lambda known: holds(known, {}))
+
+        return self._placed(placed, holds)
+
+    def _placed(self, placed: str, test: Callable[[Outline, dict[bytes, int]], bool]) -> Condition:
+        """A condition on the words by which some functions may be called, each with the number behind its name."""
         placed_at = {name: int(at) for name, _, at in (each.partition("@") for each in placed.split(",") if each)}
         positions = {spelling: at for name, at in placed_at.items() for spelling in _spelled({name})}
         lasts = [(path.rpartition(".")[2].encode(), path, at) for path, at in positions.items()]
@@ -219,11 +246,7 @@ class Triggers:
                 alias: positions[path] for alias, paths in outline.roots.items() for path in paths if path in positions
             }
             words |= {wrapper: at for wrapper, at in wrappers.items() if wrapper in outline.words}
-            texts = given(outline.code, words, keywords & outline.words)
-            return any(outline.once((what, text), lambda known, text=text: test(known, text)) for text in texts)  # type: ignore[misc]
-
-        if not placed:  # several codemods and functions share a keyword
-            return lambda outline: outline.once(f"{what} {listed}", holds)
+            return test(outline, words)
 
         return holds
 
@@ -238,6 +261,21 @@ class Triggers:
             )
 
         return holds
+
+    def _lacking(self, text: str) -> Condition:
+        """The condition that a function may be called with few arguments; unpacked ones may be many or few."""
+        keyword, _, placed = text.partition(";")
+        given_none = re.compile(rb"[^=]*=[\s\\]*None\b")
+
+        def lacks(arguments: list[bytes], most: int) -> bool:
+            if any(each.strip(BLANK).startswith(b"*") for each in arguments):
+                return True
+            names = {keyword_of(each): each for each in arguments if each.strip(BLANK)}
+            unnamed = sum(keyword_of(each) is None for each in arguments if each.strip(BLANK))
+            found = names.get(keyword.encode())
+            return unnamed <= most and (found is None or given_none.match(found) is not None)
+
+        return self._placed(placed, lambda outline, words: any(lacks(*call) for call in calls(outline.code, words)))
 
     def _compared(self, text: str) -> Condition:
         """The condition that something of one kind may be compared with something of another."""
@@ -284,7 +322,11 @@ class Triggers:
         return words
 
     def _has_gone(self, outline: Outline) -> bool:
-        return outline.vague or any(True for _ in self._gone_of(outline))
+        """Whether a name is gone; of what is an object today, and was a module once, only the module is."""
+        return outline.vague or any(
+            history().gone(path, self._version) is not None or path.encode() in outline.tokens
+            for path in self._gone_of(outline)
+        )
 
     def _imports_gone(self, outline: Outline) -> bool:
         """Of the names that are gone, those that were modules, or that stand where only modules do."""
@@ -365,9 +407,13 @@ def _is_made(outline: Outline, text: bytes, words: Callable[[Outline], frozenset
     return bool(known) and may_be(outline.code, text, lambda part: called(part) in known)
 
 
+_SETS = (b"{", b"set(", b"frozenset(", b"None")
 _OWNED: dict[str, Callable[[Outline, str], bool]] = {"array": of_array, "sharding": of_sharding}
 _GIVEN: dict[str, Callable[[bytes, bytes], bool]] = {
     "names": may_be_names,
     "none": may_be_none,
+    "dict": lambda code, text: may_be_display(code, text, lambda display: display.startswith(b"{")),
+    "list": lambda code, text: may_be_display(code, text, lambda display: display.startswith(b"[")),
+    "listed": lambda code, text: may_be_display(code, text, lambda display: not display.startswith(_SETS)),
     "written": lambda code, text: True,
 }
