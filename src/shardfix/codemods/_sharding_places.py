@@ -77,11 +77,16 @@ def _of_call(module: Module, call: ast.Call) -> Iterator[Place]:
 
 
 def _takes_none(module: Module, function: ast.expr) -> bool:
-    """Whether what most calls call, another function of JAX or a method, is told apart without a closer look."""
+    """Whether a called function is of no interest without a closer look; those of most calls are."""
     name = module.resolve(function)
-    if name is None and isinstance(function, ast.Attribute):
+    if name is not None:
+        return name not in BY_FUNCTION and name != PARTIAL
+    if isinstance(function, ast.Attribute):
         return function.attr not in _METHODS and function.attr not in _AT and module.value(function) is function
-    return name is not None and name.startswith("jax.") and name not in BY_FUNCTION
+    found = module.bindings(function) if isinstance(function, ast.Name) else None
+    if not found:
+        return found is not None  # a builtin
+    return len(found) == 1 and isinstance(found[0].node, ast.FunctionDef) and len(found[0].node.decorator_list) != 1
 
 
 def _unpacked(module: Module, arguments: list[ast.expr]) -> list[ast.expr]:
