@@ -26,9 +26,7 @@ def told(size: str) -> list[str]:
     return [each.text.removeprefix(f"{size}: ") for each in finding.evidence if each.text.startswith(f"{size}: ")]
 
 
-@pytest.mark.parametrize(
-    "size", ['lax.psum(1, "batch")', 'lax.psum(1.0, axis_name="batch")', 'lax.axis_size("batch")']
-)
+@pytest.mark.parametrize("size", ['lax.psum(1, "batch")', 'lax.psum(1.0, axis_name="batch")', 'lax.axis_size("batch")'])
 def test_the_size_of_the_axis_is_that_of_the_mesh(size: str) -> None:
     (advice,) = told(size)
     assert advice.startswith("mesh.size, the number of devices;")

@@ -43,6 +43,10 @@ class Move:
     def applies(self, settings: Settings) -> bool:
         return _between(settings, self.changed, self.since)
 
+    def moved(self, path: str) -> str:
+        """Where something that is, or is in, the old name is today."""
+        return f"{self.new}{path.removeprefix(self.old)}"
+
 
 #: (old module, names it lent, changed, removed): all of them are in jax.sharding.
 _OLD_HOMES = (
