@@ -8,12 +8,11 @@ mesh of a NamedSharding, and a name that is set to such.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
-from shardfix.assigned import set_to, start_of
-from shardfix.brackets import after_call, arguments, value
+from shardfix.brackets import after_call, arguments, start_of, value
 from shardfix.outline import Outline
-from shardfix.spelled import whole
+from shardfix.spelled import set_to, whole
 
 _MESHES = (b"mesh", b"Mesh", b"MESH", b"NamedSharding")
 _WITH = re.compile(rb"with\b[\s\\(]*[A-Za-z_\x80-\xff]")
@@ -40,20 +39,21 @@ _DEPTH = 10  # brackets around brackets
 _MOST = 30  # names that are followed
 
 
-def enters_mesh(outline: Outline) -> bool:
-    """Whether the file may enter a mesh as a context."""
-    if not any(word in outline.code for word in _MESHES):
+def enters_mesh(outline: Outline, wrappers: Collection[bytes] = ()) -> bool:
+    """Whether the file may enter a mesh as a context; `wrappers` are functions of the project that may make one."""
+    if not any(word in outline.code for word in _MESHES) and outline.words.isdisjoint(wrappers):
         return False
-    look = _Look(outline.code)
+    look = _Look(outline.code, wrappers)
     return any(look.may_be_mesh(entered) for entered in look.entered())
 
 
 class _Look:
     """One look at a file; a name is followed once."""
 
-    def __init__(self, code: bytes) -> None:
+    def __init__(self, code: bytes, wrappers: Collection[bytes]) -> None:
         self._code = code
         self._others = {each for pattern in _CALLED_AS for each in pattern.findall(code)}  #: `Mesh as M`
+        self._others.update(wrappers)
         self._seen: set[bytes] = set()
         says = b"|".join([rb"\w*[Mm]esh", *map(re.escape, self._others)])
         self._annotation = rb"[ \t]*:[^\r\n=]*?\b(?:" + says + rb")\b"

@@ -35,7 +35,6 @@ from functools import lru_cache
 from packaging.version import Version
 
 from shardfix import index
-from shardfix.assigned import may_be_display
 from shardfix.compared import are_compared, asked_for_tuples, is_tuple
 from shardfix.config import Settings
 from shardfix.entered import enters_mesh
@@ -52,6 +51,7 @@ from shardfix.spelled import (
     given,
     keyword_of,
     may_be,
+    may_be_display,
     may_be_names,
     may_be_none,
 )
@@ -146,7 +146,7 @@ class Triggers:
         if not colon:
             if text in _KINDS:
                 tests: dict[str, Condition] = {
-                    "enters-mesh": enters_mesh,
+                    "enters-mesh": lambda outline: enters_mesh(outline, self._wrappers),
                     "gone": self._has_gone,
                     "gone-import": self._imports_gone,
                     "option": self._has_option,
@@ -216,6 +216,7 @@ class Triggers:
         """A condition on the words by which some functions may be called, each with the number behind its name."""
         placed_at = {name: int(at) for name, _, at in (each.partition("@") for each in placed.split(",") if each)}
         positions = {spelling: at for name, at in placed_at.items() for spelling in _spelled({name})}
+        lasts = [(path.rpartition(".")[2].encode(), path, at) for path, at in positions.items()]
         wrappers = {
             wrapper.rpartition(".")[2].encode(): placed_at[known]
             for wrapper, known in self._same_as.items()
@@ -223,11 +224,12 @@ class Triggers:
         }
 
         def holds(outline: Outline) -> bool:
-            words = {path.rpartition(".")[2].encode(): at for path, at in positions.items() if outline.may_be(path)}
+            words = {last: at for last, path, at in lasts if last in outline.words and outline.may_be(path)}
             words |= {
                 alias: positions[path] for alias, paths in outline.roots.items() for path in paths if path in positions
             }
-            return test(outline, {word: at for word, at in (words | wrappers).items() if word in outline.words})
+            words |= {wrapper: at for wrapper, at in wrappers.items() if wrapper in outline.words}
+            return test(outline, words)
 
         return holds
 
@@ -312,7 +314,7 @@ class Triggers:
     def _imports_gone(self, outline: Outline) -> bool:
         """Of the names that are gone, those that were modules, or that stand where only modules do."""
         return outline.vague or any(
-            history().was_module(path) or _imported(path).search(outline.code) is not None
+            not path.isascii() or history().was_module(path) or _imported(path).search(outline.code) is not None
             for path in self._gone_of(outline)
         )
 
