@@ -36,6 +36,7 @@ _RETURN = re.compile(rb"return\b[ \t\\]*(?=[\w(\x80-\xff])")
 _SAYS_MESH = re.compile(rb"->[^\r\n:]*[Mm]esh")
 _LINE = re.compile(rb"[\r\n]")
 _DEPTH = 10  # brackets around brackets
+_FAR = 2_000  # bytes of what is entered
 _MOST = 30  # names that are followed
 
 
@@ -72,7 +73,7 @@ class _Look:
                 yield match[1] + (b"()" if match[2] else b"")
         for match in _ENTERS.finditer(code):
             if match[1] is None:
-                yield arguments(code, match.end())[0]
+                yield arguments(code[match.end() : match.end() + _FAR], 0)[0]
             else:
                 owner = _OWNER.search(code, max(0, match.start() - 200), match.start())
                 if owner is not None:
@@ -143,7 +144,7 @@ class _Look:
 def _items(code: bytes, start: int) -> Iterator[bytes]:
     """The expressions between `with` and its colon, without what stands behind `as`."""
     depth, begin, found = 0, start, []
-    for match in _HEAD.finditer(code, start, start + 20_000):
+    for match in _HEAD.finditer(code, start, start + _FAR):
         token = match[0]
         if token in b"([{":
             depth += 1
