@@ -155,8 +155,8 @@ def _items(code: bytes, start: int) -> Iterator[bytes]:
             begin = match.end()
             if token == b":":
                 break
-    for item in found:
-        item = item.strip(b" \t\r\n\f\\")
-        if item[:1] == b"(" and after_call(item, 1) == len(item) and len(found) == 1:
-            yield from (_AS.split(each)[0] for each in arguments(item, 1))  # `with (a, b as c):`
-        yield _AS.split(item)[0]
+    if len(found) == 1:
+        item = found[0].strip(b" \t\r\n\f\\")
+        if item[:1] == b"(" and after_call(item, 1) == len(item):  # `with (a, b as c):`
+            found = arguments(item, 1)
+    yield from (_AS.split(each)[0] for each in found)
