@@ -77,6 +77,24 @@ VARIANTS = {
     "an option of a config under another name": "from jax import config as c\nc.update('jax_pmap_shmap_merge', True)\n",
     "an option that is asked for": "import os, jax\nos.getenv('JAX_PMAP_SHMAP_MERGE')\n",
     "an unknown option": "import jax\njax.config.read('jax_no_such_option')\n",
+    **{
+        f"an option: {asked}": f"import os, jax\nfrom jax import config as c\nfrom os import getenv as g\n{asked}\n"
+        for asked in (
+            "jax.config.update(  # old\n  'jax_array', True)",
+            "c.update((r'jax_array'), False)",
+            "up = jax.config.update\nup('jax_array', True)",
+            "c.read('jax_array')",
+            "x = c.jax_array",
+            "x = jax.config.jax_pmap_shmap_merge",
+            "x = g('JAX_ARRAY')",
+            "e = os.environ\ne['JAX_ARRAY'] = '1'",
+            "from os import environ as e\ne . setdefault('JAX_ARRAY', '1')",
+            "os.putenv(\n  'JAX_ARRAY', '1')",
+            "del os.environ[('JAX_ARRAY')]",
+            "os.environ.pop('EXPERIMENTAL_XMAP_SPMD_LOWERING')",
+            "c.update('experimental_xmap_spmd_lowering', True)",
+        )
+    },
     "a keyword in a dictionary": "import jax\njax.jit(**{'fun': f})\n",
     "a keyword of a partial": "import jax\nfrom functools import partial\npartial(jax.jit, fun \\\n  =f)\n",
     "a module among the imports of a project": "from tools import jax as t, y\nimport jax as t\nx = t.tree_map(f, y)\n",
@@ -330,6 +348,9 @@ LOOK_ALIKES = {
     "import jax\nfrom tools import jax_utils\njax_utils.inside()\n": ("SF206",),
     "import jax\nattributes[name] = 'jax.no_such_name'\nf(name='jax.lax.pvary')\n": ("SF503", "SF901"),
     "from jax import config\nconfig.update('jax_enable_x64', True)\n": ("SF901",),
+    "import jax\nd = {'jax_array': config['jax_array']}\nd.update(x)\n": ("SF504",),
+    "import jax\nflags.DEFINE_string('jax_backend', None, config.update)\n": ("SF504",),
+    "import jax\nx = self.d['jax_array'], f('jax_array'), config.read('jax_enable_x64')\n": ("SF504",),
     "import jax.numpy as jnp\nf(config, x=jnp.ones(3))\ny = config.layout, self.layout, x.y.layout\n": ("SF505",),
 }
 

@@ -8,12 +8,11 @@ mesh of a NamedSharding, and a name that is set to such.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
-from shardfix.assigned import set_to, start_of
-from shardfix.brackets import after_call, arguments, value
+from shardfix.brackets import after_call, arguments, start_of, value
 from shardfix.outline import Outline
-from shardfix.spelled import whole
+from shardfix.spelled import set_to, whole
 
 _MESHES = (b"mesh", b"Mesh", b"MESH", b"NamedSharding")
 _WITH = re.compile(rb"with\b[\s\\(]*[A-Za-z_\x80-\xff]")
@@ -37,23 +36,25 @@ _RETURN = re.compile(rb"return\b[ \t\\]*(?=[\w(\x80-\xff])")
 _SAYS_MESH = re.compile(rb"->[^\r\n:]*[Mm]esh")
 _LINE = re.compile(rb"[\r\n]")
 _DEPTH = 10  # brackets around brackets
+_FAR = 2_000  # bytes of what is entered
 _MOST = 30  # names that are followed
 
 
-def enters_mesh(outline: Outline) -> bool:
-    """Whether the file may enter a mesh as a context."""
-    if not any(word in outline.code for word in _MESHES):
+def enters_mesh(outline: Outline, wrappers: Collection[bytes] = ()) -> bool:
+    """Whether the file may enter a mesh as a context; `wrappers` are functions of the project that may make one."""
+    if not any(word in outline.code for word in _MESHES) and outline.words.isdisjoint(wrappers):
         return False
-    look = _Look(outline.code)
+    look = _Look(outline.code, wrappers)
     return any(look.may_be_mesh(entered) for entered in look.entered())
 
 
 class _Look:
     """One look at a file; a name is followed once."""
 
-    def __init__(self, code: bytes) -> None:
+    def __init__(self, code: bytes, wrappers: Collection[bytes]) -> None:
         self._code = code
         self._others = {each for pattern in _CALLED_AS for each in pattern.findall(code)}  #: `Mesh as M`
+        self._others.update(wrappers)
         self._seen: set[bytes] = set()
         says = b"|".join([rb"\w*[Mm]esh", *map(re.escape, self._others)])
         self._annotation = rb"[ \t]*:[^\r\n=]*?\b(?:" + says + rb")\b"
@@ -72,7 +73,7 @@ class _Look:
                 yield match[1] + (b"()" if match[2] else b"")
         for match in _ENTERS.finditer(code):
             if match[1] is None:
-                yield arguments(code, match.end())[0]
+                yield arguments(code[match.end() : match.end() + _FAR], 0)[0]
             else:
                 owner = _OWNER.search(code, max(0, match.start() - 200), match.start())
                 if owner is not None:
@@ -143,7 +144,7 @@ class _Look:
 def _items(code: bytes, start: int) -> Iterator[bytes]:
     """The expressions between `with` and its colon, without what stands behind `as`."""
     depth, begin, found = 0, start, []
-    for match in _HEAD.finditer(code, start, start + 20_000):
+    for match in _HEAD.finditer(code, start, start + _FAR):
         token = match[0]
         if token in b"([{":
             depth += 1
@@ -154,8 +155,8 @@ def _items(code: bytes, start: int) -> Iterator[bytes]:
             begin = match.end()
             if token == b":":
                 break
-    for item in found:
-        item = item.strip(b" \t\r\n\f\\")
-        if item[:1] == b"(" and after_call(item, 1) == len(item) and len(found) == 1:
-            yield from (_AS.split(each)[0] for each in arguments(item, 1))  # `with (a, b as c):`
-        yield _AS.split(item)[0]
+    if len(found) == 1:
+        item = found[0].strip(b" \t\r\n\f\\")
+        if item[:1] == b"(" and after_call(item, 1) == len(item):  # `with (a, b as c):`
+            found = arguments(item, 1)
+    yield from (_AS.split(each)[0] for each in found)

@@ -10,10 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from shardfix.assigned import MOST, set_to, start_of
+from shardfix.brackets import start_of
 from shardfix.jaxnames import ASKED
 from shardfix.outline import Outline
-from shardfix.spelled import whole
+from shardfix.spelled import set_to, whole
 
 _CHAIN = re.compile(rb"([A-Za-z_\x80-\xff][\w\x80-\xff]*)((?:[\s\\]*\.[\s\\]*[\w\x80-\xff]+)*)")
 _DOT = re.compile(rb"[\s\\]*\.[\s\\]*")
@@ -68,7 +68,7 @@ def _owners(code: bytes, name: str) -> Iterator[bytes]:
 
 def _may_be_array(outline: Outline, text: bytes, seen: set[bytes]) -> bool:
     """Whether an expression may give an array; `seen` are the names that were followed to it."""
-    if len(text) >= MOST or len(seen) > _MOST:
+    if len(seen) > _MOST:
         return True
     outer, inner = _levels(text)
     if any(_may_be_array(outline, each, seen) for each in inner):

@@ -19,7 +19,7 @@ A trigger is a text of conditions that all have to hold, separated by ` & `:
                     a tuple that is written there; for this, to ask whether something is a tuple counts as well
     gone            it may mean a name that the target version does not have
     gone-import     it may import a module that the target version does not have
-    option          it has the name of a configuration option that the target version does not have
+    option:a|b      it sets or asks for a configuration option that the target version does not have, or for a or b
     enters-mesh     it may enter a mesh: `with mesh:` and its like
 
 A codemod may find something where one of its triggers holds. The triggers stand in the codemods; `data/codemods.json`
@@ -35,7 +35,7 @@ from functools import lru_cache
 from packaging.version import Version
 
 from shardfix import index
-from shardfix.assigned import may_be_display
+from shardfix.asked import asked_options
 from shardfix.compared import are_compared, asked_for_tuples, is_tuple
 from shardfix.config import Settings
 from shardfix.entered import enters_mesh
@@ -52,17 +52,15 @@ from shardfix.spelled import (
     given,
     keyword_of,
     may_be,
+    may_be_display,
     may_be_names,
     may_be_none,
 )
 
-_KINDS = ("enters-mesh", "gone", "gone-import", "option")
+_KINDS = ("enters-mesh", "gone", "gone-import")
 
 Condition = Callable[[Outline], bool]
 
-_OPTIONS = (re.compile(rb"jax_\w+(?=['\"])"), re.compile(rb"JAX_\w+(?=['\"])"))
-_VARIABLES = frozenset((b"environ", b"getenv", b"putenv"))
-_ASKS_OPTION = frozenset((b"update", b"read"))
 
 
 def triggers_for(settings: Settings) -> Triggers:
@@ -164,10 +162,9 @@ class Triggers:
     def _condition(self, text: str) -> Condition:
         """The condition of a part of a trigger that is no mere word."""
         tests: dict[str, Condition] = {
-            "enters-mesh": enters_mesh,
+            "enters-mesh": lambda outline: enters_mesh(outline, self._wrappers),
             "gone": self._has_gone,
             "gone-import": self._imports_gone,
-            "option": self._has_option,
         }
         if text in tests:
             return lambda outline: outline.once(text, tests[text])
@@ -189,6 +186,9 @@ class Triggers:
         if kind == "keyed":
             keywords, _, names = value.partition(";")
             return self._keyed(frozenset(keywords.encode().split(b",")), self._words(_spelled(names.split("|"))))
+        if kind == "option":
+            others = frozenset(value.split("|"))
+            return lambda outline: self._has_option(outline, others)
         if kind == "lacks":
             return self._lacking(value)
         if kind == "old":
@@ -331,7 +331,7 @@ class Triggers:
     def _imports_gone(self, outline: Outline) -> bool:
         """Of the names that are gone, those that were modules, or that stand where only modules do."""
         return outline.vague or any(
-            history().was_module(path) or _imported(path).search(outline.code) is not None
+            not path.isascii() or history().was_module(path) or _imported(path).search(outline.code) is not None
             for path in self._gone_of(outline)
         )
 
@@ -346,28 +346,16 @@ class Triggers:
             known = self._gone[path] = history().lacks(path, self._version)
         return known
 
-    def _has_option(self, outline: Outline) -> bool:
+    def _has_option(self, outline: Outline, others: frozenset[str]) -> bool:
         known = history()
+        named = set(asked_options(outline))
         if any(path.startswith("jax.config.") for path in outline.paths):
-            rests = {path.removeprefix("jax.config.").removeprefix("config.") for path in outline.paths}
-            if any(known.gone_option(rest.partition(".")[0], self._version) for rest in rests):
-                return True
-        words = outline.words
-        if words.isdisjoint(_VARIABLES) and (b"config" not in words or words.isdisjoint(_ASKS_OPTION)):
-            return False
-        quoted = {
-            match[0].decode()
-            for pattern in _OPTIONS
-            for match in pattern.finditer(outline.code)
-            if outline.code[match.start() - 1 : match.start()] in (b"'", b'"')
-        }
-        for word in known.odd_options():
-            if word in words and re.search(rb"['\"]" + word + rb"['\"]", outline.code):
-                quoted.add(word.decode())
+            rests = (path.removeprefix("jax.config.").removeprefix("config.") for path in outline.paths)
+            named.update(rest.partition(".")[0] for rest in rests)
         return any(
-            known.gone_option(word.lower(), self._version)
-            for word in quoted
-            if not word.isupper() or known.is_option(word.lower())
+            name.lower() in others or known.gone_option(name.lower(), self._version)
+            for name in named
+            if not name.isupper() or name.lower() in others or known.is_option(name.lower())
         )
 
 
