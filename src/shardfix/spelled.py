@@ -22,8 +22,9 @@ _PART = re.compile(
     rb"\"(?:[^\"\\\r\n]|\\.)*\"|'(?:[^'\\\r\n]|\\.)*'|[()\[\]{}]"
     rb"|\b(?:if|else|or|and|not|in|is|for|lambda|await)\b|[=!<>:]=|[+*:<>=]"
 )
+_COMMENT = re.compile(rb"(\"(?:[^\"\\\r\n]|\\.)*\"|'(?:[^'\\\r\n]|\\.)*')|#[^\r\n]*")
 _OWNER = rb"(?:\w+[\s\\]*\.[\s\\]*)*"
-_CALLED = re.compile(rb"[\s\\)]*\(")
+_CALLED = re.compile(rb"(?:[ \t)]|\\\r?\n)*\(")
 #: A call, with the last word of what is called.
 _CALL = re.compile(rb"(?:[\w\x80-\xff]+[\s\\]*\.[\s\\]*)*([\w\x80-\xff]+)[\s\\]*\(")
 _ATTRIBUTE = re.compile(rb"\.[\s\\]*([\w\x80-\xff]+)\Z")
@@ -81,7 +82,7 @@ def calls(code: bytes, words: dict[bytes, int]) -> Iterator[tuple[list[bytes], i
     partials = _partials(code) if words else frozenset()
     meant = list(words.items())
     for word, position in meant:
-        for match in re.finditer(re.escape(word) + rb"\b[\s\\)]*(\()?", code):
+        for match in re.finditer(re.escape(word) + rb"\b(?:[ \t)]|\\\r?\n)*(\()?", code):
             start = match.start()
             if is_tail(code, start) or code[start - 4 : start] == b"def ":
                 continue
@@ -187,6 +188,11 @@ def may_be_names(code: bytes, text: bytes) -> bool:
     return may_be(code, text, lambda part: bool(_STRING.match(part) or _AXIS.search(part)), strings=True)
 
 
+def may_be_empty(code: bytes, text: bytes) -> bool:
+    """Whether an expression may be an empty tuple or list."""
+    return may_be(code, text, lambda part: part in (b"()", b"[]"), strings=True)
+
+
 def called(text: bytes) -> bytes | None:
     """The last word of what an expression calls first."""
     call = _CALL.match(text)
@@ -243,12 +249,16 @@ def _leaves(text: bytes) -> Iterator[bytes]:
 
     Brackets in too many others give an empty one.
     """
+    if b"#" in text:  # where comments could not be taken out before
+        text = _COMMENT.sub(lambda match: match[1] or b" ", text)
     waiting = [(text, 0)]
     while waiting:
         inner, depth = waiting.pop()
         for part in _arms(inner):
             if part[:1] not in OPEN or after_call(part, 1) != len(part):
                 yield part
+            elif not part[1:-1].strip(BLANK):
+                yield part[:1] + part[-1:]
             elif depth < _DEEPEST:
                 waiting += [(each, depth + 1) for each in arguments(part, 1)]
             else:
@@ -332,7 +342,8 @@ def _set(code: bytes, name: bytes, *, assigned: bool) -> Iterator[bytes]:
             if plain and len([v for v in values if v.strip()]) == len([t for t in listed.split(b",") if t.strip()]):
                 values = values[at : at + 1]
         if b"lambda" in before:
-            values += [each.partition(b":")[0] for each in values]  # a default of its parameters ends there
+            # A default of its parameters ends at some colon.
+            values += [each[: colon.start()] for each in values for colon in re.finditer(b":", each)]
         yield from (each if each.strip() else b"''" for each in values)
 
 

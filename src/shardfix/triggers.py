@@ -8,12 +8,14 @@ A trigger is a text of conditions that all have to hold, separated by ` & `:
     re:PATTERN      the pattern is found in the code of the file
     names:a,b;f@1   axis names may be given to the keyword a or b, or to the function f at that position, from 0
     none:a,b;f@1    the same for None
+    empty:a,b;f@1   the same for an empty tuple
     written:a,b;f@1 the same for any value that stands there, or in the `partial` of the function
     keyed:a,b;f|g   a keyword a or b may be given to one of the functions, or to the `partial` of it
     old:1.2;a|b     the code may be older than that version: it may mean one of the names, or the settings say so
     made:jax.a.b|..;a,b;f@1 the same for what a call of one of the names gives
     compares:A;B    what may be an A may be compared with a B: what a call of a name gives, an `.attribute`, or `()`,
                     a tuple that is written there; for this, to ask whether something is a tuple counts as well
+    fourth          the fourth argument of some call may be axis names
     gone            it may mean a name that the target version does not have
     option          it has the name of a configuration option that the target version does not have
     enters-mesh     it may enter a mesh: `with mesh:` and its like
@@ -31,7 +33,7 @@ from functools import lru_cache
 from packaging.version import Version
 
 from shardfix import index
-from shardfix.brackets import after_call
+from shardfix.brackets import after_call, arguments
 from shardfix.compared import are_compared, asked_for_tuples, is_tuple
 from shardfix.config import Settings
 from shardfix.jaxhistory import history
@@ -46,18 +48,22 @@ from shardfix.spelled import (
     is_tail,
     keyword_of,
     may_be,
+    may_be_empty,
     may_be_names,
     may_be_none,
     whole,
 )
 
-_KINDS = ("enters-mesh", "gone", "option")
+_KINDS = ("enters-mesh", "fourth", "gone", "option")
 
 Condition = Callable[[Outline], bool]
 
 _WITH = re.compile(rb"with\b[\s\\(]*([A-Za-z_\x80-\xff][\w.\x80-\xff]*)[\s\\)]*(\(|[:,]|as\b|if\b)")
 _END_OF_HEAD = re.compile(rb":[ \t]*(?:#[^\r\n]*)?[\r\n]")
 _FURTHER_ITEM = re.compile(rb"(?:,|\belse\b)[\s\\(]*[A-Za-z_\x80-\xff][\w.\x80-\xff]*[\s\\)]*(?:as\b|if\b|[,:)])")
+_INSIDE = rb"(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*"
+_ARGUMENT = rb"(?:[^,()\[\]=]|\(" + _INSIDE + rb"\)|\[[^\[\]]*\])+,"
+_FOUR_ARGUMENTS = re.compile(rb"\(" + _ARGUMENT + _ARGUMENT + rb"[\s\\]*[\w.]+(?:\([^()]*\))?[\s\\]*,")
 _OPTIONS = (re.compile(rb"jax_\w+(?=['\"])"), re.compile(rb"JAX_\w+(?=['\"])"))
 _VARIABLES = frozenset((b"environ", b"getenv", b"putenv"))
 _ASKS_OPTION = frozenset((b"update", b"read"))
@@ -151,6 +157,7 @@ class Triggers:
             if text in _KINDS:
                 tests: dict[str, Condition] = {
                     "enters-mesh": enters_mesh,
+                    "fourth": _fourth_may_be_names,
                     "gone": self._has_gone,
                     "option": self._has_option,
                 }
@@ -346,8 +353,20 @@ def _is_made(outline: Outline, text: bytes, words: Callable[[Outline], frozenset
 _GIVEN: dict[str, Callable[[bytes, bytes], bool]] = {
     "names": may_be_names,
     "none": may_be_none,
+    "empty": may_be_empty,
     "written": lambda code, text: True,
 }
+
+
+def _fourth_may_be_names(outline: Outline) -> bool:
+    code, start = outline.code, 0
+    while (call := _FOUR_ARGUMENTS.search(code, start)) is not None:
+        start = call.start() + 1
+        given = arguments(code, start)[:4]
+        placed = len(given) == 4 and given[3].strip() and all(keyword_of(each) is None for each in given)
+        if placed and may_be_names(code, given[3]):
+            return True
+    return False
 
 
 def enters_mesh(outline: Outline) -> bool:
