@@ -64,6 +64,8 @@ _FURTHER_ITEM = re.compile(rb"(?:,|\belse\b)[\s\\(]*[A-Za-z_\x80-\xff][\w.\x80-\
 _INSIDE = rb"(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*"
 _ARGUMENT = rb"(?:[^,()\[\]=]|\(" + _INSIDE + rb"\)|\[[^\[\]]*\])+,"
 _FOUR_ARGUMENTS = re.compile(rb"\(" + _ARGUMENT + _ARGUMENT + rb"[\s\\]*[\w.]+(?:\([^()]*\))?[\s\\]*,")
+#: The name of what is called, where it is no call itself.
+_CALLED = re.compile(rb"(?<![\w.\x80-\xff])[\w.\x80-\xff]+\Z")
 _OPTIONS = (re.compile(rb"jax_\w+(?=['\"])"), re.compile(rb"JAX_\w+(?=['\"])"))
 _VARIABLES = frozenset((b"environ", b"getenv", b"putenv"))
 _ASKS_OPTION = frozenset((b"update", b"read"))
@@ -359,13 +361,16 @@ _GIVEN: dict[str, Callable[[bytes, bytes], bool]] = {
 
 
 def _fourth_may_be_names(outline: Outline) -> bool:
+    """Whether axis names may be the fourth argument of what another call gave."""
     code, start = outline.code, 0
     while (call := _FOUR_ARGUMENTS.search(code, start)) is not None:
         start = call.start() + 1
         given = arguments(code, start)[:4]
         placed = len(given) == 4 and given[3].strip() and all(keyword_of(each) is None for each in given)
         if placed and may_be_names(code, given[3]):
-            return True
+            function = _CALLED.search(code, max(0, start - 200), start - 1)
+            if function is None or may_be(code, function[0], lambda part: called(part) is not None):
+                return True
     return False
 
 
