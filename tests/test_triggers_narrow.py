@@ -37,6 +37,8 @@ LOOK_ALIKES: dict[str, list[str]] = {
         f"{H}s = x.sharding.spec\nfor a in (s, P()):\n  self.assertEqual(x.shape, (8, 2))\n",
         f"{H}mesh = jax.sharding.AbstractMesh((8,), ('x',))\nok = s.mesh.abstract_mesh == mine\n",
     ],
+    "SF106": ["import jax\nhas_host_callbacks = jax.has_host_callback_(x)\n"],
+    "SF510": ["import jax\nn = jax.lax.psum(x, 'i')\nm = max(1, n)\n"],
     "SF205": [
         f"{H}s = NamedSharding(mesh, x if x is not None else P())\n",
         f"{H}s = NamedSharding(mesh, f(None))\n",
@@ -114,6 +116,11 @@ SPELLINGS: dict[str, list[str]] = {
         f"{H}ok = mesh.abstract_mesh == jax.sharding.AbstractMesh((8,), ('x',))\n",
         f"{H}a = jax.sharding.AbstractMesh((8,), ('x',))\nb = mesh.abstract_mesh\nself.assertEqual(a, b)\n",
     ],
+    "SF106": [
+        "import jax\njax.config.update('jax_host_callback_inline', True)\n",
+        "from jax.experimental import host_callback as hcb\nhcb.id_tap(f, x)\n",
+    ],
+    "SF510": ["import jax\np = jax.lax.psum\nn = p((0x1), 'i')\n"],
     "SF205": [
         f"{H}s = (NamedSharding)(mesh, None)\n",
         f"{H}N = jax.sharding.NamedSharding\ns = N(mesh, spec if spec else None)\n",

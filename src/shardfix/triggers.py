@@ -9,6 +9,7 @@ A trigger is a text of conditions that all have to hold, separated by ` & `:
     names:a,b;f@1   axis names may be given to the keyword a or b, or to the function f at that position, from 0
     none:a,b;f@1    the same for None
     empty:a,b;f@1   the same for an empty tuple
+    one:a,b;f@1     the same for the number 1, written there
     written:a,b;f@1 the same for any value that stands there, or in the `partial` of the function
     keyed:a,b;f|g   a keyword a or b may be given to one of the functions, or to the `partial` of it
     old:1.2;a|b     the code may be older than that version: it may mean one of the names, or the settings say so
@@ -64,6 +65,7 @@ _FURTHER_ITEM = re.compile(rb"(?:,|\belse\b)[\s\\(]*[A-Za-z_\x80-\xff][\w.\x80-\
 _INSIDE = rb"(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*"
 _ARGUMENT = rb"(?:[^,()\[\]=]|\(" + _INSIDE + rb"\)|\[[^\[\]]*\])+,"
 _FOUR_ARGUMENTS = re.compile(rb"\(" + _ARGUMENT + _ARGUMENT + rb"[\s\\]*[\w.]+(?:\([^()]*\))?[\s\\]*,")
+_ONE = re.compile(rb"[\s\\(]*0*[xXbBoO]?[01_]*1[\s\\)]*\Z")
 #: The name of what is called, where it is no call itself.
 _CALLED = re.compile(rb"(?<![\w.\x80-\xff])[\w.\x80-\xff]+\Z")
 _OPTIONS = (re.compile(rb"jax_\w+(?=['\"])"), re.compile(rb"JAX_\w+(?=['\"])"))
@@ -356,6 +358,7 @@ _GIVEN: dict[str, Callable[[bytes, bytes], bool]] = {
     "names": may_be_names,
     "none": may_be_none,
     "empty": may_be_empty,
+    "one": lambda code, text: _ONE.match(text) is not None,
     "written": lambda code, text: True,
 }
 
