@@ -7,6 +7,9 @@ import re
 from functools import lru_cache
 
 OPEN, CLOSE = b"([{", b")]}"
+#: The bytes of names, and those between the parts of an expression.
+WORD = bytes(c for c in range(256) if c > 127 or chr(c).isalnum() or c == 95)
+BLANK = b" \t\r\n\f\\"
 _STRING = rb"\"(?:[^\"\\\r\n]|\\.)*\"|'(?:[^'\\\r\n]|\\.)*'"
 _TOKEN = re.compile(_STRING + rb"|#[^\r\n]*|[()\[\]{},]")
 _TOKEN_OR_END = re.compile(_TOKEN.pattern + rb"|[\r\n;]")

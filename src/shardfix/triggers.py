@@ -11,9 +11,10 @@ A trigger is a text of conditions that all have to hold, separated by ` & `:
     empty:a,b;f@1   the same for an empty tuple
     one:a,b;f@1     the same for the number 1, written there
     written:a,b;f@1 the same for any value that stands there, or in the `partial` of the function
+    made:g|h;a,b;f@1
+                    the same for what a call of g or h gives
     keyed:a,b;f|g   a keyword a or b may be given to one of the functions, or to the `partial` of it
     old:1.2;a|b     the code may be older than that version: it may mean one of the names, or the settings say so
-    made:jax.a.b|..;a,b;f@1 the same for what a call of one of the names gives
     compares:A;B    what may be an A may be compared with a B: what a call of a name gives, an `.attribute`, or `()`,
                     a tuple that is written there; for this, to ask whether something is a tuple counts as well
     fourth          the fourth argument of some call may be axis names
@@ -35,25 +36,13 @@ from packaging.version import Version
 
 from shardfix import index
 from shardfix.brackets import after_call, arguments
+from shardfix.calls import calls, followed, given, keyword_of
 from shardfix.compared import are_compared, asked_for_tuples, is_tuple
 from shardfix.config import Settings
 from shardfix.jaxhistory import history
 from shardfix.jaxnames import ALIASES, ASKED
 from shardfix.outline import Outline
-from shardfix.spelled import (
-    attribute,
-    called,
-    calls,
-    followed,
-    given,
-    is_tail,
-    keyword_of,
-    may_be,
-    may_be_empty,
-    may_be_names,
-    may_be_none,
-    whole,
-)
+from shardfix.spelled import attribute, called, is_tail, may_be, may_be_empty, may_be_names, may_be_none, whole
 
 _KINDS = ("enters-mesh", "fourth", "gone", "option")
 
