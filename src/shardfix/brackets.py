@@ -7,12 +7,15 @@ import re
 from functools import lru_cache
 
 OPEN, CLOSE = b"([{", b")]}"
+#: The bytes of names, and those between the parts of an expression.
+WORD = bytes(c for c in range(256) if c > 127 or chr(c).isalnum() or c == 95)
+BLANK = b" \t\r\n\f\\"
 _STRING = rb"\"(?:[^\"\\\r\n]|\\.)*\"|'(?:[^'\\\r\n]|\\.)*'"
-_TOKEN = re.compile(_STRING + rb"|[()\[\]{},]")
+_TOKEN = re.compile(_STRING + rb"|#[^\r\n]*|[()\[\]{},]")
 _TOKEN_OR_END = re.compile(_TOKEN.pattern + rb"|[\r\n;]")
 #: What a new line inside of brackets begins with when the expression goes on there; a statement may begin with `if`.
 _GOES_ON = re.compile(
-    rb"\s*(?:[-+*/|&^%.<>=\[({]|(?:or|and|in|is|not)\b|else\b(?![\s\\]*:)|"
+    rb"\s*(?:[-+*/|&^%.<>=]|(?:or|and|in|is|not)\b|else\b(?![\s\\]*:)|"
     rb"if\b(?:[^:]|:(?![ \t]*[\r\n]))*?\belse\b)"
 )
 _STRING_NEXT = re.compile(rb"\s*[A-Za-z]{0,2}[\"']")

@@ -6,8 +6,8 @@ import keyword
 import re
 from collections.abc import Iterator
 
-from shardfix.brackets import after_call, arguments, brackets
-from shardfix.spelled import BLANK, WORD, Test, is_tail
+from shardfix.brackets import BLANK, WORD, after_call, arguments, brackets
+from shardfix.spelled import Test, is_tail
 
 _EQUAL = re.compile(rb"[=!]=")
 _IN = re.compile(rb"in(?=[\s\\]*[(\[{])")
