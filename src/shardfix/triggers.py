@@ -62,7 +62,6 @@ _KINDS = ("enters-mesh", "gone", "gone-import")
 Condition = Callable[[Outline], bool]
 
 
-
 def triggers_for(settings: Settings) -> Triggers:
     """The triggers of the codemods that may run with these settings."""
     entries = index.entries()
