@@ -129,6 +129,7 @@ VARIANTS = {
             "class C:\n  def __init__(self):\n    self.x = jnp.ones(3)\n  def f(self):\n    return self.x.layout",
             "ones = jnp.ones\nx = ones(3)\ny = x.layout",
             "y = (x + jnp.ones(3)).layout",
+            "x = f('(') + jnp.ones(3)\ny = x.layout",
             "y = (x.T @ (2 * lax.add(1, z))).layout",
             "y = f(x).addressable_data(0).layout",
             "y = x.addressable_shards[0].data.layout",
@@ -365,6 +366,9 @@ def test_look_alikes_are_not_looked_at(text: str) -> None:
 def test_hostile_text_is_outlined_too() -> None:
     """No pattern goes back and forth over the same text."""
     hostile = b"import jax\nx = (jax" + b"#" * 20_000 + b"\n" + b" \\\n" * 2_000 + b"with " * 2_000 + b"(" * 2_000
+    assert isinstance(triggers_for(EVERY).codes(hostile), tuple)
+    nested = b"(" * 5_000 + b"1" + b")" * 5_000
+    hostile = b"import jax\nx = %s\nx.layout, jax.make_mesh(a, b, axis_types=%s)\nwith %s: pass\n" % ((nested,) * 3)
     assert isinstance(triggers_for(EVERY).codes(hostile), tuple)
     gone = Triggers([("SF999", ("gone",))], Settings().to_version, {})
     assert gone.codes(b"import jax\njax.no_such_name\n") == ("SF999",)

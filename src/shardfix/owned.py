@@ -27,7 +27,8 @@ _CALLS = frozenset(("jax.device_put", "jax.make_array_from_callback", "jax.make_
 _ARRAYS = frozenset(("jax.Array", "jax.numpy.ndarray"))
 _ASKED = frozenset(name.encode() for name in ASKED)  # what a module of the project may hand on
 _ANNOTATED = rb"[ \t]*:[\s\\]*([A-Za-z_][\w.]*)"
-_MOST = 30  # names that are followed
+_STRING = re.compile(rb"\"(?:[^\"\\\r\n]|\\.)*\"|'(?:[^'\\\r\n]|\\.)*'")
+_MOST = 30  # names that are followed, and brackets around brackets
 
 
 def of_array(outline: Outline, name: str) -> bool:
@@ -66,12 +67,12 @@ def _owners(code: bytes, name: str) -> Iterator[bytes]:
             yield owner
 
 
-def _may_be_array(outline: Outline, text: bytes, seen: set[bytes]) -> bool:
+def _may_be_array(outline: Outline, text: bytes, seen: set[bytes], depth: int = 0) -> bool:
     """Whether an expression may give an array; `seen` are the names that were followed to it."""
-    if len(seen) > _MOST:
+    if len(seen) > _MOST or depth > _MOST:
         return True
-    outer, inner = _levels(text)
-    if any(_may_be_array(outline, each, seen) for each in inner):
+    outer, inner = _levels(_STRING.sub(b"''", text))
+    if any(_may_be_array(outline, each, seen, depth + 1) for each in inner):
         return True
     for match in _CHAIN.finditer(outer):
         head, rest = match[1], _DOT.sub(b".", match[2])

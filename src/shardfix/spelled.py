@@ -43,6 +43,7 @@ _OF_STRINGS = re.compile(rb"[\s\\]*:[\s\\]*[\"']?str[\"']?[\s\\]*[,)=]")
 _FAR = 200
 _DEEPEST = 30  # brackets in brackets
 _MOST = 400  # expressions; more are not looked through
+_MOST_SHOWN = 40  # the same of displays, where each pair of brackets counts
 
 Test = Callable[[bytes], bool]
 
@@ -131,7 +132,9 @@ def may_be_display(code: bytes, text: bytes, is_one: Test) -> bool:
     waiting = [text]
     if not text.strip():
         return True
-    while waiting:
+    for _ in range(_MOST_SHOWN):
+        if not waiting:
+            return False
         text = waiting.pop().strip(BLANK)
         if text[:1] == b"(" and len(listed := arguments(text, 1)) == 1 and after_call(text, 1) == len(text):
             waiting.append(listed[0])
@@ -143,7 +146,7 @@ def may_be_display(code: bytes, text: bytes, is_one: Test) -> bool:
         elif name[2] not in seen:
             seen.add(name[2])
             waiting += set_to(code, name[2])
-    return False
+    return True
 
 
 def _leaves(text: bytes) -> Iterator[bytes]:
