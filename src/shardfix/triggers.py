@@ -263,7 +263,7 @@ class Triggers:
             seen = keywords & outline.words
             known = words(outline) if seen else frozenset()
             return bool(known) and any(
-                keyword_of(each) in seen
+                (keyword_of(each) in seen or each.lstrip(BLANK).startswith(b"**"))
                 for listed, _ in calls(outline.code, dict.fromkeys(known, 0))
                 for each in listed
             )
