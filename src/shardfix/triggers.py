@@ -35,7 +35,7 @@ from functools import lru_cache
 from packaging.version import Version
 
 from shardfix import index
-from shardfix.brackets import after_call, arguments
+from shardfix.brackets import after_call, arguments, lazily
 from shardfix.calls import calls, followed, given, keyword_of
 from shardfix.compared import are_compared, asked_for_tuples, is_tuple
 from shardfix.config import Settings
@@ -53,10 +53,10 @@ _END_OF_HEAD = re.compile(rb":[ \t]*(?:#[^\r\n]*)?[\r\n]")
 _FURTHER_ITEM = re.compile(rb"(?:,|\belse\b)[\s\\(]*[A-Za-z_\x80-\xff][\w.\x80-\xff]*[\s\\)]*(?:as\b|if\b|[,:)])")
 _INSIDE = rb"(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*"
 _ARGUMENT = rb"(?:[^,()\[\]=]|\(" + _INSIDE + rb"\)|\[[^\[\]]*\])+,"
-_FOUR_ARGUMENTS = re.compile(rb"\(" + _ARGUMENT + _ARGUMENT + rb"[\s\\]*[\w.]+(?:\([^()]*\))?[\s\\]*,")
-_ONE = re.compile(rb"[\s\\(]*0*[xXbBoO]?[01_]*1[\s\\)]*\Z")
+_FOUR_ARGUMENTS = lazily(rb"\(" + _ARGUMENT + _ARGUMENT + rb"[\s\\]*[\w.]+(?:\([^()]*\))?[\s\\]*,")
+_ONE = lazily(rb"[\s\\(]*0*[xXbBoO]?[01_]*1[\s\\)]*\Z")
 #: The name of what is called, where it is no call itself.
-_CALLED = re.compile(rb"(?<![\w.\x80-\xff])[\w.\x80-\xff]+\Z")
+_CALLED = lazily(rb"(?<![\w.\x80-\xff])[\w.\x80-\xff]+\Z")
 _OPTIONS = (re.compile(rb"jax_\w+(?=['\"])"), re.compile(rb"JAX_\w+(?=['\"])"))
 _VARIABLES = frozenset((b"environ", b"getenv", b"putenv"))
 _ASKS_OPTION = frozenset((b"update", b"read"))
@@ -347,7 +347,7 @@ _GIVEN: dict[str, Callable[[bytes, bytes], bool]] = {
     "names": may_be_names,
     "none": may_be_none,
     "empty": may_be_empty,
-    "one": lambda code, text: _ONE.match(text) is not None,
+    "one": lambda code, text: _ONE().match(text) is not None,
     "written": lambda code, text: True,
 }
 
@@ -355,12 +355,12 @@ _GIVEN: dict[str, Callable[[bytes, bytes], bool]] = {
 def _fourth_may_be_names(outline: Outline) -> bool:
     """Whether axis names may be the fourth argument of what another call gave."""
     code, start = outline.code, 0
-    while (call := _FOUR_ARGUMENTS.search(code, start)) is not None:
+    while (call := _FOUR_ARGUMENTS().search(code, start)) is not None:
         start = call.start() + 1
         given = arguments(code, start)[:4]
         placed = len(given) == 4 and given[3].strip() and all(keyword_of(each) is None for each in given)
         if placed and may_be_names(code, given[3]):
-            function = _CALLED.search(code, max(0, start - 200), start - 1)
+            function = _CALLED().search(code, max(0, start - 200), start - 1)
             if function is None or may_be(code, function[0], lambda part: called(part) is not None):
                 return True
     return False
