@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from shardfix.calls import followed
 from shardfix.jaxhistory import history
 from shardfix.outline import Outline
-from shardfix.spelled import followed
 
 _OPTIONS = (re.compile(rb"jax_\w+(?=['\"])"), re.compile(rb"JAX_\w+(?=['\"])"))
 _VARIABLES = frozenset((b"environ", b"getenv", b"putenv"))

@@ -7,9 +7,11 @@ A trigger is a text of conditions that all have to hold, separated by ` & `:
     name:jax.a.b|.. the same of several names, by any of their spellings, or through a module that may hand them on
     re:PATTERN      the pattern is found in the code of the file
     names:a,b;f@1   axis names may be given to the keyword a or b, or to the function f at that position, from 0
-    none:a,b;f@1    the same for None, `dict:` for a dictionary, `list:` for a list, `listed:` for anything but a set
-    made:jax.a.b|..;a,b;f@1 the same for what a call of one of the names gives
+    none:a,b;f@1    the same for None, `empty:` for an empty tuple, `one:` for the number 1, written there
+    dict:a,b;f@1    the same for a dictionary, `list:` for a list, `listed:` for anything but a set
     written:a,b;f@1 the same for any value that stands there, or in the `partial` of the function
+    made:g|h;a,b;f@1
+                    the same for what a call of g or h gives
     keyed:a,b;f|g   a keyword a or b may be given to one of the functions, or to the `partial` of it
     old:1.2;a|b     the code may be older than that version: it may mean one of the names, or the settings say so
     lacks:a;f@2     the function f may be called without the keyword a and with at most 2 arguments that have no name
@@ -17,6 +19,7 @@ A trigger is a text of conditions that all have to hold, separated by ` & `:
     sharding:a      the attribute may be that of `x.sharding`
     compares:A;B    what may be an A may be compared with a B: what a call of a name gives, an `.attribute`, or `()`,
                     a tuple that is written there; for this, to ask whether something is a tuple counts as well
+    fourth          the fourth argument of some call may be axis names
     gone            it may mean a name that the target version does not have
     gone-import     it may import a module that the target version does not have
     option:a|b      it sets or asks for a configuration option that the target version does not have, or for a or b
@@ -36,6 +39,8 @@ from packaging.version import Version
 
 from shardfix import index
 from shardfix.asked import asked_options
+from shardfix.brackets import BLANK, arguments, lazily
+from shardfix.calls import calls, followed, given, keyword_of
 from shardfix.compared import are_compared, asked_for_tuples, is_tuple
 from shardfix.config import Settings
 from shardfix.entered import enters_mesh
@@ -43,24 +48,18 @@ from shardfix.jaxhistory import history
 from shardfix.jaxnames import ALIASES, ASKED
 from shardfix.outline import Outline
 from shardfix.owned import of_array, of_sharding
-from shardfix.spelled import (
-    BLANK,
-    attribute,
-    called,
-    calls,
-    followed,
-    given,
-    keyword_of,
-    may_be,
-    may_be_display,
-    may_be_names,
-    may_be_none,
-)
+from shardfix.spelled import attribute, called, may_be, may_be_display, may_be_empty, may_be_names, may_be_none
 
-_KINDS = ("enters-mesh", "gone", "gone-import")
+_KINDS = ("enters-mesh", "fourth", "gone", "gone-import")
 
 Condition = Callable[[Outline], bool]
 
+_INSIDE = rb"(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*"
+_ARGUMENT = rb"(?:[^,()\[\]=]|\(" + _INSIDE + rb"\)|\[[^\[\]]*\])+,"
+_FOUR_ARGUMENTS = lazily(rb"\(" + _ARGUMENT + _ARGUMENT + rb"[\s\\]*[\w.]+(?:\([^()]*\))?[\s\\]*,")
+_ONE = lazily(rb"[\s\\(]*0*[xXbBoO]?[01_]*1[\s\\)]*\Z")
+#: The name of what is called, where it is no call itself.
+_CALLED = lazily(rb"(?<![\w.\x80-\xff])[\w.\x80-\xff]+\Z")
 
 def triggers_for(settings: Settings) -> Triggers:
     """The triggers of the codemods that may run with these settings."""
@@ -144,6 +143,7 @@ class Triggers:
             if text in _KINDS:
                 tests: dict[str, Condition] = {
                     "enters-mesh": lambda outline: enters_mesh(outline, self._wrappers),
+                    "fourth": _fourth_may_be_names,
                     "gone": self._has_gone,
                     "gone-import": self._imports_gone,
                 }
@@ -385,5 +385,21 @@ _GIVEN: dict[str, Callable[[bytes, bytes], bool]] = {
     "dict": lambda code, text: may_be_display(code, text, lambda display: display.startswith(b"{")),
     "list": lambda code, text: may_be_display(code, text, lambda display: display.startswith(b"[")),
     "listed": lambda code, text: may_be_display(code, text, lambda display: not display.startswith(_SETS)),
+    "empty": may_be_empty,
+    "one": lambda code, text: _ONE().match(text) is not None,
     "written": lambda code, text: True,
 }
+
+
+def _fourth_may_be_names(outline: Outline) -> bool:
+    """Whether axis names may be the fourth argument of what another call gave."""
+    code, start = outline.code, 0
+    while (call := _FOUR_ARGUMENTS().search(code, start)) is not None:
+        start = call.start() + 1
+        given = arguments(code, start)[:4]
+        placed = len(given) == 4 and given[3].strip() and all(keyword_of(each) is None for each in given)
+        if placed and may_be_names(code, given[3]):
+            function = _CALLED().search(code, max(0, start - 200), start - 1)
+            if function is None or may_be(code, function[0], lambda part: called(part) is not None):
+                return True
+    return False

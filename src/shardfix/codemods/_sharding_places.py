@@ -16,6 +16,7 @@ from shardfix.codemods._sharding_strings import Shape
 from shardfix.jaxnames import PARTIAL
 
 _METHODS = {p.function.rpartition(".")[2]: p for ps in BY_FUNCTION.values() for p in ps if "jax.Array." in p.function}
+_NAMES = {p.name for ps in BY_FUNCTION.values() for p in ps}
 _AT = {p.function.rpartition(".")[2]: p for ps in BY_FUNCTION.values() for p in ps if ".at[]." in p.function}
 
 
@@ -51,7 +52,9 @@ def places(module: Module) -> list[Place]:
 
 
 def _places(module: Module) -> list[Place]:
-    return [place for call in module.calls() for place in _of_call(module, call)]
+    # What is called is only looked up where an argument can be a sharding.
+    calls = [c for c in module.calls() if c.args or any(k.arg is None or k.arg in _NAMES for k in c.keywords)]
+    return [place for call in calls for place in _of_call(module, call)]
 
 
 def _of_call(module: Module, call: ast.Call) -> Iterator[Place]:

@@ -64,7 +64,7 @@ class HostCallback(Codemod):
 
     code = "SF106"
     name = "host-callback"
-    triggers = ("re:host_callback",)
+    triggers = ("host_callback", "re:jax_host_callback_")
     since = "0.4.35"
     until = "0.8.0"
 

@@ -35,17 +35,15 @@ def _triggers() -> Iterator[str]:
     for word, functions in keywords.items():
         yield f"name:{'|'.join(sorted(functions))} & names:{word};"
     yield f"names:;{','.join(sorted(positions))}"
+    yield f"name:{NAMED_SHARDING} & empty:spec;"
+    yield f"empty:;{NAMED_SHARDING}@1"
     # What is right in itself, but ignored: a NamedSharding over an Explicit mesh, and any sharding in jnp.asarray.
     silent = [p for p in PARAMETERS if "silent" in p.notes and p.position is not None]
     ignored = f"made:{NAMED_SHARDING};out_sharding;{','.join(f'{p.function}@{p.position}' for p in silent)}"
     yield f"Explicit & {ignored}"
     yield f"name:{MAKE_MESH}|{ABSTRACT_MESH} & {ignored}"  # which are Explicit where nothing else is said
     yield f"keyed:device,out_sharding;{_ASARRAY} & made:{NAMED_SHARDING}|{PARTITION_SPEC};device,out_sharding;"
-    # A fourth argument of what a function of jax.nn.initializers gave.
-    inside = r"(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*"
-    argument = rf"(?:[^,()\[\]=]|\({inside}\)|\[[^\[\]]*\])+"
-    third_and_fourth = r"[\s\\]*[\w.]+(?:\([^()]*\))?[\s\\]*,[\s\\]*[A-Za-z]{0,2}[\"'(\[]"
-    yield rf"path:jax.nn.initializers & re:\({argument},{argument},{third_and_fourth}"
+    yield "path:jax.nn.initializers & fourth"  # of what one of its functions gave
     yield f"name:{TOP_LEVEL_ALL_GATHER}"
 
 

@@ -49,7 +49,7 @@ class PsumOne(Codemod):
 
     code = "SF510"
     name = "psum-one"
-    triggers = (r"name:jax.lax.psum & re:\([\s\\(]*0*[xXbBoO]?[01_]*1[\s\\)]*,",)
+    triggers = (f"one:;{_PSUM}@0",)
     opt_in = True
 
     def applies(self, settings: Settings) -> bool:
