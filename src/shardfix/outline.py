@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cached_property, lru_cache
 
+from shardfix.brackets import lazily
 from shardfix.jaxnames import ASKED, ELSEWHERE
 
 _WORD = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
@@ -41,12 +42,12 @@ _CODE_IN_STRINGS = re.compile(
 _ALIAS = re.compile(rb"([\w.\x80-\xff]+|\*)(?:[\s\\]+as[\s\\]+([\w\x80-\xff]+))?")
 _COMMENT = re.compile(rb"#[^\r\n]*")
 #: Two words with nothing but blanks between them, and what only an address has.
-_PROSE = re.compile(
+_PROSE = lazily(
     rb"(?<![\w\x80-\xff])(?!(?:and|await|else|for|if|in|is|lambda|not|or)\b)[A-Za-z]\w*[ \t]+"
     rb"(?!(?:and|else|for|if|in|is|not|or)\b)\w|://"
 )
-_STRING = re.compile(rb"(\b[A-Za-z]{1,2})?(" + _SHORT + rb")")
-_CALLED = re.compile(rb"([A-Za-z_]\w*|[)\]])[ \t]*\($")
+_STRING = lazily(rb"(\b[A-Za-z]{1,2})?(" + _SHORT + rb")")
+_CALLED = lazily(rb"([A-Za-z_]\w*|[)\]])[ \t]*\($")
 _NEVER_OF_THE_PROJECT = frozenset(name.encode() for name in ELSEWHERE)
 _KEYWORDS = frozenset(word.encode() for word in keyword.kwlist)
 _BY_NAME = re.compile(rb"getattr[\s\\]*\([\s\\]*([\w.\x80-\xff]+)[\s\\]*,[\s\\]*[rRuU]?(?:'(\w+)'|\"(\w+)\"|(['\"]))")
@@ -91,7 +92,7 @@ class Outline:
         """
         if self.code is self._data:  # where the strings are is not certain
             return self
-        outline = Outline(_STRING.sub(_without_prose, self.code), self._is_module)
+        outline = Outline(_STRING().sub(_without_prose, self.code), self._is_module)
         outline.code = outline._data
         return outline
 
@@ -258,7 +259,7 @@ def _is_argument(line: bytes) -> bool:
         character = line[at : at + 1]
         depth += (character in b")]}") - (character in b"([{")
         if depth < 0:
-            called = _CALLED.search(line[: at + 1])
+            called = _CALLED().search(line[: at + 1])
             return called is not None and called[1] not in _KEYWORDS
     return False
 
@@ -271,7 +272,7 @@ def _without_prose(match: re.Match[bytes]) -> bytes:
     inner = quoted.strip(quoted[:1])
     before = match.string[max(0, match.start() - 100) : match.start()].rstrip()[-2:]
     is_value = before[-1:] in (b"'", b'"') or (before[-1:] == b"=" and before not in (b"==", b"!="))
-    prose = b"'" not in inner and b'"' not in inner and _PROSE.search(inner) is not None
+    prose = b"'" not in inner and b'"' not in inner and _PROSE().search(inner) is not None
     return prefix + b"''" if is_value or prose else match[0]
 
 
