@@ -61,6 +61,7 @@ _ONE = lazily(rb"[\s\\(]*0*[xXbBoO]?[01_]*1[\s\\)]*\Z")
 #: The name of what is called, where it is no call itself.
 _CALLED = lazily(rb"(?<![\w.\x80-\xff])[\w.\x80-\xff]+\Z")
 
+
 def triggers_for(settings: Settings) -> Triggers:
     """The triggers of the codemods that may run with these settings."""
     entries = index.entries()
