@@ -4,39 +4,46 @@ from __future__ import annotations
 
 import bisect
 import re
+from collections.abc import Callable
 from functools import lru_cache
+
+
+def lazily(pattern: bytes, flags: int = 0) -> Callable[[], re.Pattern[bytes]]:
+    """A pattern that is compiled when it is first asked for: to compile all of them takes longer than many a run."""
+    return lru_cache(maxsize=1)(lambda: re.compile(pattern, flags))
+
 
 OPEN, CLOSE = b"([{", b")]}"
 #: The bytes of names, and those between the parts of an expression.
 WORD = bytes(c for c in range(256) if c > 127 or chr(c).isalnum() or c == 95)
 BLANK = b" \t\r\n\f\\"
 _STRING = rb"\"(?:[^\"\\\r\n]|\\.)*\"|'(?:[^'\\\r\n]|\\.)*'"
-_TOKEN = re.compile(_STRING + rb"|#[^\r\n]*|[()\[\]{},]")
-_TOKEN_OR_END = re.compile(_TOKEN.pattern + rb"|[\r\n;]")
+_TOKEN = lazily(_STRING + rb"|#[^\r\n]*|[()\[\]{},]")
+_TOKEN_OR_END = lazily(_STRING + rb"|#[^\r\n]*|[()\[\]{},]|[\r\n;]")
 #: What a new line inside of brackets begins with when the expression goes on there; a statement may begin with `if`.
-_GOES_ON = re.compile(
+_GOES_ON = lazily(
     rb"\s*(?:[-+*/|&^%.<>=]|(?:or|and|in|is|not)\b|else\b(?![\s\\]*:)|"
     rb"if\b(?:[^:]|:(?![ \t]*[\r\n]))*?\belse\b)"
 )
-_STRING_NEXT = re.compile(rb"\s*[A-Za-z]{0,2}[\"']")
-_WAITS = re.compile(rb"(?:[-+*|&^%/.<>=\\]|\b(?:or|and|if|else|not|in|is))\Z")
+_STRING_NEXT = lazily(rb"\s*[A-Za-z]{0,2}[\"']")
+_WAITS = lazily(rb"(?:[-+*|&^%/.<>=\\]|\b(?:or|and|if|else|not|in|is))\Z")
 _FAR = 20_000  # bytes; who writes longer calls
 _LONGEST = 2_000  # bytes back to where an expression starts
-_LAMBDA = re.compile(rb"[\s\\]*lambda\b[^:]*\Z")  # its parameters
+_LAMBDA = lazily(rb"[\s\\]*lambda\b[^:]*\Z")  # its parameters
 #: Strings, comments and brackets; strings over several lines are only there where nothing could be taken out.
-_MARK = re.compile(
+_MARK = lazily(
     rb"\"{3}(?:[^\"\\]|\\[\s\S]|\"(?!\"\"))*\"{3}|'{3}(?:[^'\\]|\\[\s\S]|'(?!''))*'{3}|" + _STRING + rb"|#[^\r\n]*"
     rb"|[()\[\]{}]"
 )
 _LONG = (b'"""', b"'''")
-_DEFINITION = re.compile(rb"\n[ \t]*(?:async[ \t]+)?(?:def|class)[ \t]")
-_DEFINES = re.compile(rb"\b(?:def|class)[\s\\]+[\w\x80-\xff]+[\s\\]*(?:\[[^\r\n]*\])?[\s\\]*\Z")
+_DEFINITION = lazily(rb"\n[ \t]*(?:async[ \t]+)?(?:def|class)[ \t]")
+_DEFINES = lazily(rb"\b(?:def|class)[\s\\]+[\w\x80-\xff]+[\s\\]*(?:\[[^\r\n]*\])?[\s\\]*\Z")
 
 
 def arguments(code: bytes, start: int) -> list[bytes]:
     """The arguments of a call whose bracket opens before `start`."""
     depth, begin, found = 0, start, []
-    for match in _TOKEN.finditer(code, start, start + _FAR):
+    for match in _TOKEN().finditer(code, start, start + _FAR):
         token = match[0]
         if token in OPEN:
             depth += 1
@@ -45,7 +52,7 @@ def arguments(code: bytes, start: int) -> list[bytes]:
             if depth < 0:
                 found.append(code[begin : match.start()])
                 return found
-        elif token == b"," and depth == 0 and not _LAMBDA.match(code, begin, match.start()):
+        elif token == b"," and depth == 0 and not _LAMBDA().match(code, begin, match.start()):
             found.append(code[begin : match.start()])
             begin = match.end()
     return [*found, code[begin : start + _FAR]]
@@ -54,7 +61,7 @@ def arguments(code: bytes, start: int) -> list[bytes]:
 def value(code: bytes, start: int) -> bytes:
     """The expression that starts there: up to a comma, a bracket, or the end of the statement."""
     depth = 0
-    for match in _TOKEN_OR_END.finditer(code, start, start + _FAR):
+    for match in _TOKEN_OR_END().finditer(code, start, start + _FAR):
         token = match[0]
         if token in OPEN:
             depth += 1
@@ -66,8 +73,8 @@ def value(code: bytes, start: int) -> bytes:
             return code[start : match.start()]
         elif depth == 0 and token in b"\r\n;":
             said = code[start : match.start()].rstrip()
-            quoted = said[-1:] in (b'"', b"'") and _STRING_NEXT.match(code, match.end())
-            waits = quoted or _WAITS.search(said) or _GOES_ON.match(code, match.end(), match.end() + 2_000)
+            quoted = said[-1:] in (b'"', b"'") and _STRING_NEXT().match(code, match.end())
+            waits = quoted or _WAITS().search(said) or _GOES_ON().match(code, match.end(), match.end() + 2_000)
             if said.strip(b"( \t\\") and not waits:
                 return said
     return code[start:] if len(code) <= start + _FAR else b""
@@ -76,7 +83,7 @@ def value(code: bytes, start: int) -> bytes:
 def after_call(code: bytes, start: int) -> int:
     """Where the bracket is closed that opens before `start`; somewhere behind it where it is not closed nearby."""
     depth = 0
-    for match in _TOKEN.finditer(code, start, start + _FAR):
+    for match in _TOKEN().finditer(code, start, start + _FAR):
         if match[0] in OPEN:
             depth += 1
         elif match[0] in CLOSE:
@@ -107,7 +114,7 @@ class _Block:
         self.ends: dict[int, int] = {}  # of the strings
         self.sure = sure
         around: list[int] = [-1]
-        for match in _MARK.finditer(code, start, end):
+        for match in _MARK().finditer(code, start, end):
             token = match[0]
             place = match.start()
             if token in OPEN:
@@ -129,7 +136,7 @@ class Brackets:
 
     def __init__(self, code: bytes) -> None:
         self._code = code
-        self._bounds = [0, *(match.start() for match in _DEFINITION.finditer(code)), len(code)]
+        self._bounds = [0, *(match.start() for match in _DEFINITION().finditer(code)), len(code)]
         self._long = [[match.start() for match in re.finditer(quotes, code)] for quotes in _LONG]
         self._blocks: dict[int, _Block] = {}
 
@@ -179,7 +186,7 @@ class Brackets:
         return block.sure, block.open[last], start if place < block.ends.get(start, start) else -1
 
     def _defines(self, opened: int) -> bool:
-        return _DEFINES.search(self._code, max(0, opened - 300), opened) is not None
+        return _DEFINES().search(self._code, max(0, opened - 300), opened) is not None
 
 
 @lru_cache(maxsize=1)

@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from shardfix.brackets import BLANK, WORD, after_call, arguments, brackets, value
+from shardfix.brackets import BLANK, WORD, after_call, arguments, brackets, lazily, value
 from shardfix.spelled import is_tail
 
-_KEYWORD = re.compile(rb"[\s\\]*([\w\x80-\xff]+)[\s\\]*=(?!=)")
+_KEYWORD = lazily(rb"[\s\\]*([\w\x80-\xff]+)[\s\\]*=(?!=)")
 _OWNER = rb"(?:\w+[\s\\]*\.[\s\\]*)*"
-_CALLED = re.compile(rb"(?:[ \t)]|\\\r?\n)*\(")
+_CALLED = lazily(rb"(?:[ \t)]|\\\r?\n)*\(")
 #: What stands before a value that a name is set to, or that is one of several.
-_SET = re.compile(rb"=[\s\\(\[]*(?:[\w.]+[\s\\)]*,[\s\\(\[]*)*" + _OWNER + rb"\Z")
-_SET_NAMES = re.compile(rb"([\w\x80-\xff]+)[\s\\)\]]*(?=[,=:]|\Z)")
-_PARTIALS = re.compile(rb"artial(?:[\s\\]+as[\s\\]+([\w\x80-\xff]+)|(?=[\s\\)]*(?:[\r\n;]|\Z)))")
+_SET = lazily(rb"=[\s\\(\[]*(?:[\w.]+[\s\\)]*,[\s\\(\[]*)*" + _OWNER + rb"\Z")
+_SET_NAMES = lazily(rb"([\w\x80-\xff]+)[\s\\)\]]*(?=[,=:]|\Z)")
+_PARTIALS = lazily(rb"artial(?:[\s\\]+as[\s\\]+([\w\x80-\xff]+)|(?=[\s\\)]*(?:[\r\n;]|\Z)))")
 _FAR = 200
 _MOST = 400  # names of one function; more are not followed
 
@@ -58,8 +58,8 @@ def calls(code: bytes, words: dict[bytes, int]) -> Iterator[tuple[list[bytes], i
                 # Of `partial(f, x, y)` the first argument is the function.
                 listed = arguments(code, start)[1:]
                 yield listed, at
-                at -= sum(1 for each in listed if each.strip() and not _KEYWORD.match(each))
-                again = _CALLED.match(code, after_call(code, start))
+                at -= sum(1 for each in listed if each.strip() and not _KEYWORD().match(each))
+                again = _CALLED().match(code, after_call(code, start))
                 if again is not None:
                     yield arguments(code, again.end()), at
                 start = made
@@ -69,7 +69,7 @@ def calls(code: bytes, words: dict[bytes, int]) -> Iterator[tuple[list[bytes], i
 
 def keyword_of(argument: bytes) -> bytes | None:
     """The keyword by which an argument is given."""
-    found = _KEYWORD.match(argument)
+    found = _KEYWORD().match(argument)
     return found[1] if found is not None else None
 
 
@@ -89,7 +89,7 @@ def _at(listed: list[bytes], position: int) -> Iterator[bytes]:
         return
     starred = next((at for at, each in enumerate(listed) if each.lstrip().startswith(b"*")), position)
     for each in listed[starred:] if starred < position else listed[position : position + 1]:
-        if each.strip() and not _KEYWORD.match(each):
+        if each.strip() and not _KEYWORD().match(each):
             yield each
 
 
@@ -97,11 +97,11 @@ def _set_to(code: bytes, start: int) -> list[bytes]:
     """The names that may be set to what starts there, which may be one value of several."""
     if _before(code, start)[-1:] not in (b"=", b"(", b"[", b","):
         return []
-    found = _SET.search(code, max(0, start - _FAR), start)
+    found = _SET().search(code, max(0, start - _FAR), start)
     if found is None:
         return []
     line = code.rfind(b"\n", 0, found.start()) + 1
-    return _SET_NAMES.findall(code[line : found.start()])
+    return _SET_NAMES().findall(code[line : found.start()])
 
 
 def _before(code: bytes, start: int) -> bytes:
@@ -125,6 +125,6 @@ def _partial(code: bytes, start: int, partials: frozenset[bytes]) -> int:
 def _partials(code: bytes) -> frozenset[bytes]:
     """The names under which `functools.partial` may be called."""
     found = {b"partial", b"Partial"}
-    for match in _PARTIALS.finditer(code) if b"artial" in code else ():
+    for match in _PARTIALS().finditer(code) if b"artial" in code else ():
         found.update([match[1]] if match[1] else _set_to(code, match.start() - 1))
     return frozenset(found)

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import keyword
-import re
 from collections.abc import Iterator
 
-from shardfix.brackets import BLANK, WORD, after_call, arguments, brackets
+from shardfix.brackets import BLANK, WORD, after_call, arguments, brackets, lazily
 from shardfix.spelled import Test, is_tail
 
-_EQUAL = re.compile(rb"[=!]=")
-_IN = re.compile(rb"in(?=[\s\\]*[(\[{])")
-_ASSERTS = re.compile(rb"assert(?:(?:Not)?Equals?|TupleEqual)[\s\\]*\(")
-_ASKS = re.compile(rb"isinstance[\s\\]*\(")
-_TUPLE = re.compile(rb"\btuple\b")
-_NOT = re.compile(rb"\Wnot\Z")
-_OPERAND = re.compile(rb"[\s\\]*(?:[\w\x80-\xff]+|(?=[(\[{]))")
-_GOES_ON = re.compile(rb"[ \t]*([(\[{])|[\s\\]*\.[\s\\]*[\w\x80-\xff]+")
+_EQUAL = lazily(rb"[=!]=")
+_IN = lazily(rb"in(?=[\s\\]*[(\[{])")
+_ASSERTS = lazily(rb"assert(?:(?:Not)?Equals?|TupleEqual)[\s\\]*\(")
+_ASKS = lazily(rb"isinstance[\s\\]*\(")
+_TUPLE = lazily(rb"\btuple\b")
+_NOT = lazily(rb"\Wnot\Z")
+_OPERAND = lazily(rb"[\s\\]*(?:[\w\x80-\xff]+|(?=[(\[{]))")
+_GOES_ON = lazily(rb"[ \t]*([(\[{])|[\s\\]*\.[\s\\]*[\w\x80-\xff]+")
 _DEEPEST = 30  # brackets in brackets
 _OTHER = b"0"  #: a string, a number or the like
 _KEYWORDS = frozenset(word.encode() for word in keyword.kwlist)
@@ -28,13 +27,13 @@ def are_compared(code: bytes, one: Test, other: Test) -> bool:
 
     An operand that cannot be told is empty. Of the tests the second one is asked first, for it takes less time.
     """
-    for match in _EQUAL.finditer(code):
+    for match in _EQUAL().finditer(code):
         right = _right(code, match.end())
         if other(right) and one(_left(code, match.start())):
             return True
         if right is not _OTHER and other(_left(code, match.start())) and one(right):
             return True
-    for match in _ASSERTS.finditer(code):
+    for match in _ASSERTS().finditer(code):
         left, right = [*arguments(code, match.end()), b"", b""][:2]
         if (other(right) and one(left)) or (other(left) and one(right)):
             return True
@@ -43,14 +42,14 @@ def are_compared(code: bytes, one: Test, other: Test) -> bool:
 
 def asked_for_tuples(code: bytes) -> Iterator[bytes]:
     """What is looked for among tuples that are written there, or asked for being one."""
-    for match in _IN.finditer(code):
+    for match in _IN().finditer(code):
         if not is_tail(code, match.start()):
             listed = _right(code, match.end()).lstrip(BLANK)
             if any(is_tuple(each) for each in arguments(listed, 1)):
                 yield _left(code, match.start())
-    for match in _ASKS.finditer(code):
+    for match in _ASKS().finditer(code):
         given = arguments(code, match.end())
-        if len(given) > 1 and _TUPLE.search(given[1]):
+        if len(given) > 1 and _TUPLE().search(given[1]):
             yield given[0]
 
 
@@ -72,7 +71,7 @@ def is_tuple(text: bytes) -> bool:
 def _left(code: bytes, end: int) -> bytes:
     """The operand that ends there, as far as its last call or brackets; an empty one where that is not certain."""
     end = _stripped(code, end)
-    if _NOT.match(code, max(0, end - 4), end):
+    if _NOT().match(code, max(0, end - 4), end):
         end = _stripped(code, end - 3)
     start = end
     if code[end - 1 : end] == b")":
@@ -92,11 +91,11 @@ def _left(code: bytes, end: int) -> bytes:
 
 def _right(code: bytes, start: int) -> bytes:
     """The operand that starts there."""
-    operand = _OPERAND.match(code, start)
+    operand = _OPERAND().match(code, start)
     if operand is None:
         return _OTHER
     end = operand.end()
-    while (more := _GOES_ON.match(code, end)) is not None:
+    while (more := _GOES_ON().match(code, end)) is not None:
         end = after_call(code, more.end()) if more[1] else more.end()
     return code[start:end]
 

@@ -10,31 +10,31 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 
-from shardfix.brackets import after_call, arguments, start_of, value
+from shardfix.brackets import after_call, arguments, lazily, start_of, value
 from shardfix.outline import Outline
 from shardfix.spelled import set_to, whole
 
 _MESHES = (b"mesh", b"Mesh", b"MESH", b"NamedSharding")
-_WITH = re.compile(rb"with\b[\s\\(]*[A-Za-z_\x80-\xff]")
-_HEAD = re.compile(rb"[\"'](?:[^\"'\\\r\n]|\\.)*[\"']|[()\[\]{}:,]")
-_DECORATOR = re.compile(rb"@[ \t\\]*([\w.\x80-\xff]+)[ \t\\]*(\(?)")
-_ENTERS = re.compile(rb"\.[\s\\]*(?:enter_context|(__enter__))[\s\\]*\(")
-_OWNER = re.compile(rb"([\w.\x80-\xff]+|[)\]])[\s\\]*\Z")
-_AS = re.compile(rb"\bas\b")
-_ARMS = re.compile(rb"\belse\b|\bif\b.*?(?:\belse\b|\Z)", re.DOTALL)  # with the condition
-_CALL = re.compile(rb"([A-Za-z_\x80-\xff][\w\x80-\xff]*(?:[\s\\]*\.[\s\\]*[\w\x80-\xff]+)*)[\s\\]*\(")
-_DOTTED = re.compile(rb"[\w.\x80-\xff]+")
-_OF_SOMETHING = re.compile(rb"(?:\A|\.)[\s\\]*\w*mesh_?[\s\\]*(?:\(|\Z)", re.IGNORECASE)  # `f(x).mesh`
-_SPACE = re.compile(rb"[\s\\]+")
+_WITH = lazily(rb"with\b[\s\\(]*[A-Za-z_\x80-\xff]")
+_HEAD = lazily(rb"[\"'](?:[^\"'\\\r\n]|\\.)*[\"']|[()\[\]{}:,]")
+_DECORATOR = lazily(rb"@[ \t\\]*([\w.\x80-\xff]+)[ \t\\]*(\(?)")
+_ENTERS = lazily(rb"\.[\s\\]*(?:enter_context|(__enter__))[\s\\]*\(")
+_OWNER = lazily(rb"([\w.\x80-\xff]+|[)\]])[\s\\]*\Z")
+_AS = lazily(rb"\bas\b")
+_ARMS = lazily(rb"\belse\b|\bif\b.*?(?:\belse\b|\Z)", re.DOTALL)  # with the condition
+_CALL = lazily(rb"([A-Za-z_\x80-\xff][\w\x80-\xff]*(?:[\s\\]*\.[\s\\]*[\w\x80-\xff]+)*)[\s\\]*\(")
+_DOTTED = lazily(rb"[\w.\x80-\xff]+")
+_OF_SOMETHING = lazily(rb"(?:\A|\.)[\s\\]*\w*mesh_?[\s\\]*(?:\(|\Z)", re.IGNORECASE)  # `f(x).mesh`
+_SPACE = lazily(rb"[\s\\]+")
 #: A function of this name hands out a context manager, unless one of the file returns a mesh all the same.
-_GIVES_CONTEXT = re.compile(
+_GIVES_CONTEXT = lazily(
     rb"(?:^|[_.])(?:use|set|with|enter|in|under|maybe|activate|open|patch)_?(?:\w+_)?mesh\Z", re.IGNORECASE
 )
-_CALLED_AS = [re.compile(name + rb"[ \t\\]+as[ \t\\]+(\w+)") for name in (b"mesh", b"Mesh", b"NamedSharding")]
-_NEXT_DEFINITION = re.compile(rb"^(?:def|class|async|@)\b", re.MULTILINE)
-_RETURN = re.compile(rb"return\b[ \t\\]*(?=[\w(\x80-\xff])")
-_SAYS_MESH = re.compile(rb"->[^\r\n:]*[Mm]esh")
-_LINE = re.compile(rb"[\r\n]")
+_CALLED_AS = [lazily(name + rb"[ \t\\]+as[ \t\\]+(\w+)") for name in (b"mesh", b"Mesh", b"NamedSharding")]
+_NEXT_DEFINITION = lazily(rb"^(?:def|class|async|@)\b", re.MULTILINE)
+_RETURN = lazily(rb"return\b[ \t\\]*(?=[\w(\x80-\xff])")
+_SAYS_MESH = lazily(rb"->[^\r\n:]*[Mm]esh")
+_LINE = lazily(rb"[\r\n]")
 _DEPTH = 10  # brackets around brackets
 _FAR = 2_000  # bytes of what is entered
 _MOST = 30  # names that are followed
@@ -53,7 +53,7 @@ class _Look:
 
     def __init__(self, code: bytes, wrappers: Collection[bytes]) -> None:
         self._code = code
-        self._others = {each for pattern in _CALLED_AS for each in pattern.findall(code)}  #: `Mesh as M`
+        self._others = {each for pattern in _CALLED_AS for each in pattern().findall(code)}  #: `Mesh as M`
         self._others.update(wrappers)
         self._seen: set[bytes] = set()
         says = b"|".join([rb"\w*[Mm]esh", *map(re.escape, self._others)])
@@ -64,18 +64,18 @@ class _Look:
     def entered(self) -> Iterator[bytes]:
         """The expressions that are entered as contexts."""
         code = self._code
-        for match in _WITH.finditer(code):
+        for match in _WITH().finditer(code):
             if self._starts(match.start()):
                 yield from _items(code, match.start() + len(b"with"))
-        for match in _DECORATOR.finditer(code):
+        for match in _DECORATOR().finditer(code):
             makes = match[1].endswith((b"esh", *self._others))  # of calls, only what makes a mesh itself counts
             if (makes or not match[2]) and self._starts(match.start()):
                 yield match[1] + (b"()" if match[2] else b"")
-        for match in _ENTERS.finditer(code):
+        for match in _ENTERS().finditer(code):
             if match[1] is None:
                 yield arguments(code[match.end() : match.end() + _FAR], 0)[0]
             else:
-                owner = _OWNER.search(code, max(0, match.start() - 200), match.start())
+                owner = _OWNER().search(code, max(0, match.start() - 200), match.start())
                 if owner is not None:
                     start = start_of(code, owner.start()) if owner[1] in (b")", b"]") else owner.start()
                     yield code[start : match.start()]
@@ -86,16 +86,16 @@ class _Look:
         for _ in range(_DEPTH):
             if text[:1] == b"(" and after_call(text, 1) == len(text):
                 text = text[1:-1].strip(b" \t\r\n\f\\")
-        called = _CALL.match(text)
+        called = _CALL().match(text)
         if called is not None and after_call(text, called.end()) == len(text):
-            return self._may_return_mesh(_SPACE.sub(b"", called[1]))
-        arms = _ARMS.split(text)
+            return self._may_return_mesh(_SPACE().sub(b"", called[1]))
+        arms = _ARMS().split(text)
         if len(arms) > 1:
             return any(self.may_be_mesh(arm) for arm in arms)
-        plain = _SPACE.sub(b"", text).strip(b"()")
-        if _DOTTED.fullmatch(plain):
+        plain = _SPACE().sub(b"", text).strip(b"()")
+        if _DOTTED().fullmatch(plain):
             return self._may_be_named(plain)
-        return _OF_SOMETHING.search(text) is not None
+        return _OF_SOMETHING().search(text) is not None
 
     def _may_be_named(self, dotted: bytes) -> bool:
         """Whether a name may stand for a mesh: by what it is called, set to, annotated as or used for."""
@@ -118,7 +118,7 @@ class _Look:
     def _may_return_mesh(self, function: bytes) -> bool:
         """Whether a call may give a mesh: of something called one, or of a function of the file that may return one."""
         owner, _, name = function.rpartition(b".")
-        if name in self._others or (name.lower().endswith(b"mesh") and not _GIVES_CONTEXT.search(name)):
+        if name in self._others or (name.lower().endswith(b"mesh") and not _GIVES_CONTEXT().search(name)):
             return True
         if len(self._seen) > _MOST:
             return True
@@ -126,25 +126,25 @@ class _Look:
             return False
         self._seen.add(function + b"()")
         for match in re.finditer(rb"def[ \t]+" + re.escape(name) + rb"\b", self._code):
-            end = _NEXT_DEFINITION.search(self._code, match.end())
+            end = _NEXT_DEFINITION().search(self._code, match.end())
             body = self._code[match.start() : end.start() if end else len(self._code)]
-            if _SAYS_MESH.search(body) or any(name in body.partition(b"\n")[0] for name in self._others):
+            if _SAYS_MESH().search(body) or any(name in body.partition(b"\n")[0] for name in self._others):
                 return True
-            if any(self.may_be_mesh(value(body, each.end())) for each in _RETURN.finditer(body)):
+            if any(self.may_be_mesh(value(body, each.end())) for each in _RETURN().finditer(body)):
                 return True
         others = (each.strip() for each in set_to(self._code, name))
-        return any(self._may_return_mesh(each) for each in others if _DOTTED.fullmatch(each))
+        return any(self._may_return_mesh(each) for each in others if _DOTTED().fullmatch(each))
 
     def _starts(self, position: int) -> bool:
         """Whether a statement starts there, or an `async` one."""
-        line = _LINE.split(self._code[max(0, position - 100) : position])[-1]
+        line = _LINE().split(self._code[max(0, position - 100) : position])[-1]
         return line.strip(b" \t\f\\") in (b"", b"async")
 
 
 def _items(code: bytes, start: int) -> Iterator[bytes]:
     """The expressions between `with` and its colon, without what stands behind `as`."""
     depth, begin, found = 0, start, []
-    for match in _HEAD.finditer(code, start, start + _FAR):
+    for match in _HEAD().finditer(code, start, start + _FAR):
         token = match[0]
         if token in b"([{":
             depth += 1
@@ -159,4 +159,4 @@ def _items(code: bytes, start: int) -> Iterator[bytes]:
         item = found[0].strip(b" \t\r\n\f\\")
         if item[:1] == b"(" and after_call(item, 1) == len(item):  # `with (a, b as c):`
             found = arguments(item, 1)
-    yield from (_AS.split(each)[0] for each in found)
+    yield from (_AS().split(each)[0] for each in found)

@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cached_property, lru_cache
 
+from shardfix.brackets import lazily
 from shardfix.jaxnames import ASKED, ELSEWHERE
 
 _WORD = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
@@ -47,12 +48,12 @@ _CODE_IN_STRINGS = (_code_in(b'"'), _code_in(b"'"))
 _ALIAS = re.compile(rb"([\w.\x80-\xff]+|\*)(?:[\s\\]+as[\s\\]+([\w\x80-\xff]+))?")
 _COMMENT = re.compile(rb"#[^\r\n]*")
 #: Two words with nothing but blanks between them, and what only an address has.
-_PROSE = re.compile(
+_PROSE = lazily(
     rb"(?<![\w\x80-\xff])(?!(?:and|await|else|for|if|in|is|lambda|not|or)\b)[A-Za-z]\w*[ \t]+"
     rb"(?!(?:and|else|for|if|in|is|not|or)\b)\w|://"
 )
-_STRING = re.compile(rb"(\b[A-Za-z]{1,2})?(" + _SHORT + rb")")
-_CALLED = re.compile(rb"([A-Za-z_]\w*|[)\]])[ \t]*\($")
+_STRING = lazily(rb"(\b[A-Za-z]{1,2})?(" + _SHORT + rb")")
+_CALLED = lazily(rb"([A-Za-z_]\w*|[)\]])[ \t]*\($")
 _NEVER_OF_THE_PROJECT = frozenset(name.encode() for name in ELSEWHERE)
 _KEYWORDS = frozenset(word.encode() for word in keyword.kwlist)
 _BY_NAME = re.compile(rb"getattr[\s\\]*\([\s\\]*([\w.\x80-\xff]+)[\s\\]*,[\s\\]*[rRuU]?(?:'(\w+)'|\"(\w+)\"|(['\"]))")
@@ -93,7 +94,7 @@ class Outline:
         """The outline without the strings of one line that are prose. It takes as long as the outline itself."""
         if self.code is self._data:
             return self
-        outline = Outline(_STRING.sub(_without_prose, self.code), self._is_module)
+        outline = Outline(_STRING().sub(_without_prose, self.code), self._is_module)
         outline.code = outline._data
         return outline
 
@@ -136,7 +137,7 @@ class Outline:
         if self.code is self._data or self.code[max(0, start - 3) : start].rstrip(b"\r\n").endswith(b"\\"):
             return False  # it is not certain where strings are
         end = self.code.find(b"\n", position)
-        for match in _STRING.finditer(self.code, start, end if end >= 0 else len(self.code)):
+        for match in _STRING().finditer(self.code, start, end if end >= 0 else len(self.code)):
             if match.end() > position:
                 return match.start() < position and _is_prose(match)
         return False
@@ -279,7 +280,7 @@ def _is_argument(line: bytes) -> bool:
         character = line[at : at + 1]
         depth += (character in b")]}") - (character in b"([{")
         if depth < 0:
-            called = _CALLED.search(line[: at + 1])
+            called = _CALLED().search(line[: at + 1])
             return called is not None and called[1] not in _KEYWORDS
     return False
 
@@ -299,7 +300,7 @@ def _is_prose(match: re.Match[bytes]) -> bool:
     inner = quoted.strip(quoted[:1])
     before = match.string[max(0, match.start() - 100) : match.start()].rstrip()[-2:]
     is_value = before[-1:] in (b"'", b'"') or (before[-1:] == b"=" and before not in (b"==", b"!="))
-    return is_value or (b"'" not in inner and b'"' not in inner and _PROSE.search(inner) is not None)
+    return is_value or (b"'" not in inner and b'"' not in inner and _PROSE().search(inner) is not None)
 
 
 def _text(name: bytes) -> str:

@@ -10,16 +10,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from shardfix.brackets import start_of
+from shardfix.brackets import lazily, start_of
 from shardfix.jaxnames import ASKED
 from shardfix.outline import Outline
 from shardfix.spelled import set_to, whole
 
-_CHAIN = re.compile(rb"([A-Za-z_\x80-\xff][\w\x80-\xff]*)((?:[\s\\]*\.[\s\\]*[\w\x80-\xff]+)*)")
-_DOT = re.compile(rb"[\s\\]*\.[\s\\]*")
+_CHAIN = lazily(rb"([A-Za-z_\x80-\xff][\w\x80-\xff]*)((?:[\s\\]*\.[\s\\]*[\w\x80-\xff]+)*)")
+_DOT = lazily(rb"[\s\\]*\.[\s\\]*")
 #: What ends before the dot of an attribute: a name, `self.name`, a bracket.
-_OWNER = re.compile(rb"((?:\b(?:self|cls)[\s\\]*\.[\s\\]*)?(?<![\w\x80-\xff])[\w\x80-\xff]+|[)\]])[\s\\]*\.[\s\\]*\Z")
-_OF_ANOTHER = re.compile(rb"\.[\s\\]*\Z")
+_OWNER = lazily(rb"((?:\b(?:self|cls)[\s\\]*\.[\s\\]*)?(?<![\w\x80-\xff])[\w\x80-\xff]+|[)\]])[\s\\]*\.[\s\\]*\Z")
+_OF_ANOTHER = lazily(rb"\.[\s\\]*\Z")
 #: What an array is read from, and the methods that give one, whatever they belong to.
 _TELLING = frozenset((b"device_buffer", b"device_buffers", b"data", b"addressable_data", b"block_until_ready"))
 _MAKERS = ("jax.numpy.", "jax.random.", "jax.lax.")
@@ -27,7 +27,7 @@ _CALLS = frozenset(("jax.device_put", "jax.make_array_from_callback", "jax.make_
 _ARRAYS = frozenset(("jax.Array", "jax.numpy.ndarray"))
 _ASKED = frozenset(name.encode() for name in ASKED)  # what a module of the project may hand on
 _ANNOTATED = rb"[ \t]*:[\s\\]*([A-Za-z_][\w.]*)"
-_STRING = re.compile(rb"\"(?:[^\"\\\r\n]|\\.)*\"|'(?:[^'\\\r\n]|\\.)*'")
+_STRING = lazily(rb"\"(?:[^\"\\\r\n]|\\.)*\"|'(?:[^'\\\r\n]|\\.)*'")
 _MOST = 30  # names that are followed, and brackets around brackets
 
 
@@ -55,14 +55,14 @@ def _owners(code: bytes, name: str) -> Iterator[bytes]:
     attribute = name.removesuffix("()")
     behind = rb"\b" + (rb"[\s\\]*\([\s\\]*\)" if attribute != name else b"")
     for match in re.finditer(re.escape(attribute.encode()) + behind, code):
-        before = _OWNER.search(code, max(0, match.start() - 200), match.start())
+        before = _OWNER().search(code, max(0, match.start() - 200), match.start())
         if before is None:
             continue
         owner = before[1]
         if owner in (b")", b"]"):
             yield code[start_of(code, before.start()) : before.end(1)]
         elif owner not in (b"self", b"cls") and (  # nobody derives from arrays
-            owner in _TELLING or not _OF_ANOTHER.search(code, max(0, before.start() - 20), before.start())
+            owner in _TELLING or not _OF_ANOTHER().search(code, max(0, before.start() - 20), before.start())
         ):
             yield owner
 
@@ -71,11 +71,11 @@ def _may_be_array(outline: Outline, text: bytes, seen: set[bytes], depth: int = 
     """Whether an expression may give an array; `seen` are the names that were followed to it."""
     if len(seen) > _MOST or depth > _MOST:
         return True
-    outer, inner = _levels(_STRING.sub(b"''", text))
+    outer, inner = _levels(_STRING().sub(b"''", text))
     if any(_may_be_array(outline, each, seen, depth + 1) for each in inner):
         return True
-    for match in _CHAIN.finditer(outer):
-        head, rest = match[1], _DOT.sub(b".", match[2])
+    for match in _CHAIN().finditer(outer):
+        head, rest = match[1], _DOT().sub(b".", match[2])
         parts = {head, *rest.split(b".")}
         if not parts.isdisjoint(_TELLING) or not parts.isdisjoint(_ASKED):
             return True
@@ -105,10 +105,10 @@ def _is_annotated(outline: Outline, name: bytes) -> bool:
 
 
 def _may_be_sharding(code: bytes, text: bytes, seen: set[bytes]) -> bool:
-    chain = _CHAIN.fullmatch(text.strip(b" \t\r\n\f\\()"))
+    chain = _CHAIN().fullmatch(text.strip(b" \t\r\n\f\\()"))
     if chain is None or len(seen) > _MOST:  # of what a call gives nothing is known
         return len(seen) > _MOST
-    parts = _DOT.sub(b".", chain[0]).split(b".")
+    parts = _DOT().sub(b".", chain[0]).split(b".")
     name = parts[-1]
     if parts[1:] and name == b"sharding":
         return True

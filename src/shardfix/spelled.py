@@ -11,35 +11,35 @@ import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-from shardfix.brackets import BLANK, CLOSE, OPEN, after_call, arguments, brackets, value
+from shardfix.brackets import BLANK, CLOSE, OPEN, after_call, arguments, brackets, lazily, value
 
 _IDENTIFIER = rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*"
-_NAME = re.compile(rb"(?:(" + _IDENTIFIER + rb")[\s\\]*\.[\s\\]*)?(" + _IDENTIFIER + rb")\Z")
-_STRING = re.compile(rb"[A-Za-z]{0,2}[\"']")
-_AXIS = re.compile(rb"axis_names[\s\\]*\[[^\[\]]*\]\Z")
-_PART = re.compile(
+_NAME = lazily(rb"(?:(" + _IDENTIFIER + rb")[\s\\]*\.[\s\\]*)?(" + _IDENTIFIER + rb")\Z")
+_STRING = lazily(rb"[A-Za-z]{0,2}[\"']")
+_AXIS = lazily(rb"axis_names[\s\\]*\[[^\[\]]*\]\Z")
+_PART = lazily(
     rb"\"(?:[^\"\\\r\n]|\\.)*\"|'(?:[^'\\\r\n]|\\.)*'|[()\[\]{}]"
     rb"|\b(?:if|else|or|and|not|in|is|for|lambda|await)\b|[=!<>:]=|[+*:<>=]"
 )
-_COMMENT = re.compile(rb"(\"(?:[^\"\\\r\n]|\\.)*\"|'(?:[^'\\\r\n]|\\.)*')|#[^\r\n]*")
+_COMMENT = lazily(rb"(\"(?:[^\"\\\r\n]|\\.)*\"|'(?:[^'\\\r\n]|\\.)*')|#[^\r\n]*")
 #: A call, with the last word of what is called.
-_CALL = re.compile(rb"(?:[\w\x80-\xff]+[\s\\]*\.[\s\\]*)*([\w\x80-\xff]+)[\s\\]*\(")
-_ATTRIBUTE = re.compile(rb"\.[\s\\]*([\w\x80-\xff]+)\Z")
+_CALL = lazily(rb"(?:[\w\x80-\xff]+[\s\\]*\.[\s\\]*)*([\w\x80-\xff]+)[\s\\]*\(")
+_ATTRIBUTE = lazily(rb"\.[\s\\]*([\w\x80-\xff]+)\Z")
 _TARGETS = rb"(?:[\w \t.,*()\[\]\x80-\xff]|\\\r?\n)*"
-_IS_TARGETS = re.compile(rb"(?:^|[;:])[ \t]*(" + _TARGETS + rb")\Z", re.MULTILINE)
-_FOR = re.compile(rb"\bfor[\s\\(]+\Z")
-_IN = re.compile(rb"[\s\\)]+in\b[\s\\]*")
-_OVER = re.compile(rb"[A-Za-z_\x80-\xff][\w.\x80-\xff]*(?![\w.(\[\x80-\xff])")
+_IS_TARGETS = lazily(rb"(?:^|[;:])[ \t]*(" + _TARGETS + rb")\Z", re.MULTILINE)
+_FOR = lazily(rb"\bfor[\s\\(]+\Z")
+_IN = lazily(rb"[\s\\)]+in\b[\s\\]*")
+_OVER = lazily(rb"[A-Za-z_\x80-\xff][\w.\x80-\xff]*(?![\w.(\[\x80-\xff])")
 _NESTED = rb"\[(?:[^\[\]]|\[(?:[^\[\]]|\[[^\[\]]*\])*\])*\]|\([^()]*\)"
 #: Behind a name that is set, alone or (group 1) as one of several: an annotation, and what it is set to.
-_SETS = re.compile(
+_SETS = lazily(
     rb"[\s\\)]*(?::(?:[^=\r\n,;()\[\]{}]|" + _NESTED + rb")*)?\+?:?=(?!=)|[\s\\]*([,)\]]" + _TARGETS + rb")=(?!=)"
 )
 #: A name alone, as what another one is set to; a tuple goes on behind a comma.
-_SAME = re.compile(rb"[ \t]*(\w+)[ \t]*,?[ \t]*[)\r\n]")
+_SAME = lazily(rb"[ \t]*(\w+)[ \t]*,?[ \t]*[)\r\n]")
 #: Behind one of several names in brackets, over several lines.
-_SETS_OVER_LINES = re.compile(rb"[\s\\]*,[\w\s.,*\x80-\xff]*[)\]][\s\\]*=(?!=)")
-_OF_STRINGS = re.compile(rb"[\s\\]*:[\s\\]*[\"']?str[\"']?[\s\\]*[,)=]")
+_SETS_OVER_LINES = lazily(rb"[\s\\]*,[\w\s.,*\x80-\xff]*[)\]][\s\\]*=(?!=)")
+_OF_STRINGS = lazily(rb"[\s\\]*:[\s\\]*[\"']?str[\"']?[\s\\]*[,)=]")
 _FAR = 200
 _DEEPEST = 30  # brackets in brackets
 _MOST = 400  # expressions; more are not looked through
@@ -64,7 +64,7 @@ def is_tail(code: bytes, start: int) -> bool:
 
 def may_be_names(code: bytes, text: bytes) -> bool:
     """Whether an expression may be a string, or a tuple or list with one."""
-    return may_be(code, text, lambda part: bool(_STRING.match(part) or _AXIS.search(part)), strings=True)
+    return may_be(code, text, lambda part: bool(_STRING().match(part) or _AXIS().search(part)), strings=True)
 
 
 def may_be_empty(code: bytes, text: bytes) -> bool:
@@ -74,13 +74,13 @@ def may_be_empty(code: bytes, text: bytes) -> bool:
 
 def called(text: bytes) -> bytes | None:
     """The last word of what an expression calls first."""
-    call = _CALL.match(text)
+    call = _CALL().match(text)
     return call[1] if call is not None else None
 
 
 def attribute(text: bytes) -> bytes | None:
     """The attribute that an expression is of something."""
-    found = _ATTRIBUTE.search(text)
+    found = _ATTRIBUTE().search(text)
     return found[1] if found is not None else None
 
 
@@ -107,7 +107,7 @@ def may_be(code: bytes, text: bytes, is_one: Test, *, strings: bool = False) -> 
         for part in _leaves(waiting.pop()):
             if not part or is_one(part):
                 return True
-            named = _NAME.match(part)
+            named = _NAME().match(part)
             if named is None:
                 continue
             owner, name = named.groups()
@@ -117,7 +117,7 @@ def may_be(code: bytes, text: bytes, is_one: Test, *, strings: bool = False) -> 
                 continue  # of the attributes of anything else nothing is known
             if name not in seen:
                 seen.add(name)
-                if strings and any(_OF_STRINGS.match(code, m.end()) for m in whole(name).finditer(code)):
+                if strings and any(_OF_STRINGS().match(code, m.end()) for m in whole(name).finditer(code)):
                     return True
                 waiting += set_to(code, name, assigned=not strings)
     return True
@@ -139,7 +139,7 @@ def may_be_display(code: bytes, text: bytes, is_one: Test) -> bool:
         if text[:1] == b"(" and len(listed := arguments(text, 1)) == 1 and after_call(text, 1) == len(text):
             waiting.append(listed[0])
             continue
-        name = _NAME.match(text)
+        name = _NAME().match(text)
         if name is None or name[1] not in (None, b"self", b"cls"):
             if is_one(text):
                 return True
@@ -155,7 +155,7 @@ def _leaves(text: bytes) -> Iterator[bytes]:
     Brackets in too many others give an empty one.
     """
     if b"#" in text:  # where comments could not be taken out before
-        text = _COMMENT.sub(lambda match: match[1] or b" ", text)
+        text = _COMMENT().sub(lambda match: match[1] or b" ", text)
     waiting = [(text, 0)]
     while waiting:
         inner, depth = waiting.pop()
@@ -180,7 +180,7 @@ def _arms(text: bytes) -> list[bytes]:
         if begin is not None and (part := text[begin:at].strip(BLANK + b",;")):
             found.append(part)
 
-    for match in _PART.finditer(text):
+    for match in _PART().finditer(text):
         token = match[0]
         if token in OPEN:
             depth += 1
@@ -219,8 +219,8 @@ def set_to(code: bytes, name: bytes, *, assigned: bool = True) -> Iterator[bytes
     """The expressions that a name is set to, goes through or has as a default; only the first of these on demand."""
     for place in whole(name).finditer(code):
         start = place.start()
-        match = _SETS.match(code, place.end())
-        lines = _SETS_OVER_LINES.match(code, place.end()) if match is None else None
+        match = _SETS().match(code, place.end())
+        lines = _SETS_OVER_LINES().match(code, place.end()) if match is None else None
         if lines is not None:
             for each in _listed(code, lines.end()):
                 yield from arguments(each.strip(), 1) if each.strip()[:1] in OPEN else (each,)
@@ -229,7 +229,7 @@ def set_to(code: bytes, name: bytes, *, assigned: bool = True) -> Iterator[bytes
             if over:
                 yield over
             continue
-        same = _SAME.match(code, match.end())
+        same = _SAME().match(code, match.end())
         if same is not None and match[1] is None and same[1] in (name, b"None", b"True", b"False"):
             continue
         around = brackets(code)
@@ -238,7 +238,7 @@ def set_to(code: bytes, name: bytes, *, assigned: bool = True) -> Iterator[bytes
             continue  # the keyword of a call
         before = code[max(0, start - _FAR) : start]
         among = not enclosed and (match[1] is not None or before.rstrip(BLANK).endswith(b","))
-        targets = _IS_TARGETS.search(before) if among else None
+        targets = _IS_TARGETS().search(before) if among else None
         if match[1] is not None and targets is None:
             continue
         values = [value(code, match.end())] if enclosed else list(_listed(code, match.end()))
@@ -258,10 +258,10 @@ def set_to(code: bytes, name: bytes, *, assigned: bool = True) -> Iterator[bytes
 
 def _gone_through(code: bytes, start: int, end: int) -> bytes:
     """What is written out, or the name of it, where a loop or comprehension sets a name to each of it."""
-    listed = _IN.match(code, end)
-    if listed is None or not _FOR.search(code, max(0, start - 50), start):
+    listed = _IN().match(code, end)
+    if listed is None or not _FOR().search(code, max(0, start - 50), start):
         return b""
-    over = _OVER.match(code, listed.end())
+    over = _OVER().match(code, listed.end())
     if over is not None:
         return over[0]
     opened = code[listed.end() : listed.end() + 1] in (b"(", b"[")

@@ -7,9 +7,8 @@ A trigger is a text of conditions that all have to hold, separated by ` & `:
     name:jax.a.b|.. the same of several names, by any of their spellings, or through a module that may hand them on
     re:PATTERN      the pattern is found in the code of the file
     names:a,b;f@1   axis names may be given to the keyword a or b, or to the function f at that position, from 0
-    none:a,b;f@1    the same for None, `dict:` for a dictionary, `list:` for a list, `listed:` for anything but a set
-    empty:a,b;f@1   the same for an empty tuple
-    one:a,b;f@1     the same for the number 1, written there
+    none:a,b;f@1    the same for None, `empty:` for an empty tuple, `one:` for the number 1, written there
+    dict:a,b;f@1    the same for a dictionary, `list:` for a list, `listed:` for anything but a set
     written:a,b;f@1 the same for any value that stands there, or in the `partial` of the function
     made:g|h;a,b;f@1
                     the same for what a call of g or h gives
@@ -40,7 +39,7 @@ from packaging.version import Version
 
 from shardfix import index
 from shardfix.asked import asked_options
-from shardfix.brackets import BLANK, arguments
+from shardfix.brackets import BLANK, arguments, lazily
 from shardfix.calls import calls, followed, given, keyword_of
 from shardfix.compared import are_compared, asked_for_tuples, is_tuple
 from shardfix.config import Settings
@@ -49,15 +48,7 @@ from shardfix.jaxhistory import history
 from shardfix.jaxnames import ALIASES, ASKED
 from shardfix.outline import Outline
 from shardfix.owned import of_array, of_sharding
-from shardfix.spelled import (
-    attribute,
-    called,
-    may_be,
-    may_be_display,
-    may_be_empty,
-    may_be_names,
-    may_be_none,
-)
+from shardfix.spelled import attribute, called, may_be, may_be_display, may_be_empty, may_be_names, may_be_none
 
 _KINDS = ("enters-mesh", "fourth", "gone", "gone-import")
 
@@ -65,10 +56,11 @@ Condition = Callable[[Outline], bool]
 
 _INSIDE = rb"(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*"
 _ARGUMENT = rb"(?:[^,()\[\]=]|\(" + _INSIDE + rb"\)|\[[^\[\]]*\])+,"
-_FOUR_ARGUMENTS = re.compile(rb"\(" + _ARGUMENT + _ARGUMENT + rb"[\s\\]*[\w.]+(?:\([^()]*\))?[\s\\]*,")
-_ONE = re.compile(rb"[\s\\(]*0*[xXbBoO]?[01_]*1[\s\\)]*\Z")
+_FOUR_ARGUMENTS = lazily(rb"\(" + _ARGUMENT + _ARGUMENT + rb"[\s\\]*[\w.]+(?:\([^()]*\))?[\s\\]*,")
+_ONE = lazily(rb"[\s\\(]*0*[xXbBoO]?[01_]*1[\s\\)]*\Z")
 #: The name of what is called, where it is no call itself.
-_CALLED = re.compile(rb"(?<![\w.\x80-\xff])[\w.\x80-\xff]+\Z")
+_CALLED = lazily(rb"(?<![\w.\x80-\xff])[\w.\x80-\xff]+\Z")
+
 
 def triggers_for(settings: Settings) -> Triggers:
     """The triggers of the codemods that may run with these settings."""
@@ -412,7 +404,7 @@ _GIVEN: dict[str, Callable[[bytes, bytes], bool]] = {
     "list": lambda code, text: may_be_display(code, text, lambda display: display.startswith(b"[")),
     "listed": lambda code, text: may_be_display(code, text, lambda display: not display.startswith(_SETS)),
     "empty": may_be_empty,
-    "one": lambda code, text: _ONE.match(text) is not None,
+    "one": lambda code, text: _ONE().match(text) is not None,
     "written": lambda code, text: True,
 }
 
@@ -420,12 +412,12 @@ _GIVEN: dict[str, Callable[[bytes, bytes], bool]] = {
 def _fourth_may_be_names(outline: Outline) -> bool:
     """Whether axis names may be the fourth argument of what another call gave."""
     code, start = outline.code, 0
-    while (call := _FOUR_ARGUMENTS.search(code, start)) is not None:
+    while (call := _FOUR_ARGUMENTS().search(code, start)) is not None:
         start = call.start() + 1
         given = arguments(code, start)[:4]
         placed = len(given) == 4 and given[3].strip() and all(keyword_of(each) is None for each in given)
         if placed and may_be_names(code, given[3]):
-            function = _CALLED.search(code, max(0, start - 200), start - 1)
+            function = _CALLED().search(code, max(0, start - 200), start - 1)
             if function is None or may_be(code, function[0], lambda part: called(part) is not None):
                 return True
     return False
