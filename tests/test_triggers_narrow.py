@@ -62,7 +62,9 @@ SPELLINGS: dict[str, list[str]] = {
         f"{H}def f(a: str, b): return NamedSharding(mesh, a)\n",
         f"{H}def f(a : 'str' = g()): return NamedSharding(mesh, a)\n",
         f"{H}f = lambda a='x': NamedSharding(mesh, a)\n",
-        f"{H}def f[T](a='x'): return NamedSharding(mesh, a)\n" if sys.version_info >= (3, 12) else NAMED,
+        f"{H}def f[T](a='x'): return NamedSharding(mesh, a)\n"
+        if sys.version_info >= (3, 12)
+        else f"{NAMED}s = NamedSharding(mesh, 'x')\n",
         f"{H}for (\n  a\n) in ['x']:\n  s = NamedSharding(mesh, a)\n",
         f"{H}NAMES = ('x', 'y')\ns = [NamedSharding(mesh, a) for a\n     in NAMES]\n",
         f"{H}if ready:\n  a = 'x'\nelse:\n  a = 'y'\ns = NamedSharding(mesh, a)\n",
