@@ -125,11 +125,24 @@ class Outline:
         return path in self.prefixes and self.is_code(path)
 
     def is_code(self, path: str) -> bool:
-        """Whether the last word of a name stands anywhere but in prose."""
-        word = path.rpartition(".")[2].encode()
-        at = self.code.find(word)
+        """Whether a JAX name that the text seems to mean is written anywhere but in prose."""
+        return any(self._is_code(text) for text in self._spellings(path))
+
+    def _spellings(self, path: str) -> Iterator[bytes]:
+        last = path.rpartition(".")[2].encode()
+        for name, bases in self.roots.items():
+            for base in bases:
+                if path.startswith(f"{base}."):
+                    yield name + path[len(base) :].encode()
+                elif path == base:
+                    yield last  # in the import
+        if b"getattr" in self.code:
+            yield last
+
+    def _is_code(self, text: bytes) -> bool:
+        at = self.code.find(text)
         while at >= 0 and self._is_in_prose(at):
-            at = self.code.find(word, at + 1)
+            at = self.code.find(text, at + 1)
         return at >= 0
 
     def _is_in_prose(self, position: int) -> bool:
