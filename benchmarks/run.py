@@ -20,6 +20,8 @@ from measure import Command, Times, interleaved, peak_memory
 
 ROOT = Path(__file__).resolve().parent.parent
 SAMPLE = 60  # every 60th file
+#: With its bytecode, as an installed package has it.
+SOURCE = {"PYTHONPATH": str(ROOT / "src"), "PYTHONDONTWRITEBYTECODE": ""}
 WORDS = "pmap|pjit|shard_map|xmap|with_sharding_constraint|pure_callback|io_callback|PartitionSpec"
 
 
@@ -39,7 +41,7 @@ def commands(tree: trees.Tree, cache: Path, peers: Path) -> list[Command]:
     root = tree.root
     part = trees.sample(tree, cache, SAMPLE)
     share = part.lines / tree.lines
-    warm = {"SHARDFIX_CACHE_DIR": str(cache / "shardfix-cache"), "PYTHONPATH": str(ROOT / "src")}
+    warm = {"SHARDFIX_CACHE_DIR": str(cache / "shardfix-cache"), **SOURCE}
     check = shardfix("check", "--select", every_rule())
     fixit = [str(peers / "fixit"), "lint", str(part.root)]
     libcst = [
@@ -71,11 +73,10 @@ def commands(tree: trees.Tree, cache: Path, peers: Path) -> list[Command]:
 def start_ups(cache: Path) -> list[Command]:
     clean = cache / "clean.py"
     clean.write_text("import jax\n\n\n@jax.jit\ndef double(x):\n    return 2 * x\n", encoding="utf-8")
-    source = {"PYTHONPATH": str(ROOT / "src")}
     return [
         Command("python -c pass", [sys.executable, "-c", "pass"], cache),
-        Command("shardfix --help", shardfix("--help"), cache, environment=source),
-        Command("shardfix check, one clean file", shardfix("check", str(clean)), cache, environment=source),
+        Command("shardfix --help", shardfix("--help"), cache, environment=SOURCE),
+        Command("shardfix check, one clean file", shardfix("check", str(clean)), cache, environment=SOURCE),
     ]
 
 

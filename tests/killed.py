@@ -145,6 +145,12 @@ def assert_old_or_new(tree: Path, before: Tree) -> None:
         assert now[path] in {(old, mode), (old.replace(b"old_", b"new_"), mode)}, path
 
 
+def assert_known_what_was_written(tree: Path, before: Tree) -> None:
+    now = contents(tree)
+    new = {os.path.realpath(path) for path, old in before.items() if now[path] != old}
+    assert {file.real for run in undo.runs() for file in undo.written(run)} == new
+
+
 def assert_undone(tree: Path, before: Tree) -> None:
     undo_newest()
     assert contents(tree) == before
@@ -158,6 +164,7 @@ def test_killed_at_any_step(tree: Path, before: Tree) -> None:
     def look() -> None:
         nonlocal mixed
         assert_old_or_new(tree, before)
+        assert_known_what_was_written(tree, before)
         mixed += contents(tree) != before
         assert_undone(tree, before)
 

@@ -26,7 +26,7 @@ def view(text: str, path: str = "program.py", to: str = "") -> Module:
 
 def expression(module: Module, source: str, nth: int = 0) -> ast.expr:
     """The nth expression, in the order of the text, that is written like this."""
-    found = [n for n in module.scopes.scope_of if isinstance(n, ast.expr) and module.source(n) == source]
+    found = [n for n in module.scopes.every if isinstance(n, ast.expr) and module.source(n) == source]
     return sorted(found, key=lambda n: module.span(n))[nth]
 
 

@@ -149,6 +149,21 @@ class TestOptions:
         assert found.origins["ignore"] == "pyproject.toml, --ignore"
         assert [globs for _, globs in found.excludes] == [("a",), ("b",)]
 
+    def test_extend_select_adds(self, tree: Path) -> None:
+        found = config(self.FILE, Options(extend_select=("sf102", "string-sharding")))
+        assert found.settings.extend_select == ("SF102", "SF201")
+        assert found.origins["extend-select"] == "--extend-select"
+        assert found.settings.ignore == ("SF101",)
+        found = config("[tool.shardfix]\nextend-select = ['SF201']", Options(extend_select=("SF102",)))
+        assert found.settings.extend_select == ("SF201", "SF102")
+        assert found.origins["extend-select"] == "pyproject.toml, --extend-select"
+
+    def test_extend_select_beside_select(self, tree: Path) -> None:
+        file = "[tool.shardfix]\nextend-select = ['SF201']"
+        found = config(file, Options(select=("SF2",), extend_select=("SF102",)))
+        assert (found.settings.select, found.settings.extend_select) == (("SF2",), ("SF102",))
+        assert found.origins["extend-select"] == "--extend-select"
+
     def test_all_is_every_rule(self, tree: Path) -> None:
         assert config(options=Options(select=("all",))).settings.select == ("SF",)
 

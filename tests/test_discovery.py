@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -181,3 +182,23 @@ def test_a_folder_that_cannot_be_listed_is_named(tree: Path, monkeypatch: pytest
     found = find(["."])
     assert found.files == ("b/y.py",)
     assert found.failures == (("a", "cannot be listed: Permission denied"),)
+
+
+def test_of_a_plain_file_the_listing_of_its_folder_tells_enough(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    make(tree, *(f"a/{number}.py" for number in range(9)))
+    (tree / "b.py").symlink_to("a/0.py")
+    asked: set[str] = set()
+
+    def noting(ask: Callable[..., object]) -> Callable[..., object]:
+        def note(path: str, *arguments: object, **named: object) -> object:
+            asked.add(os.path.basename(path))
+            return ask(path, *arguments, **named)
+
+        return note
+
+    monkeypatch.setattr(os, "stat", noting(os.stat))
+    monkeypatch.setattr(os, "lstat", noting(os.lstat))
+    found = find(["."])
+    monkeypatch.undo()
+    assert found.files == tuple(f"a/{number}.py" for number in range(9))
+    assert {name for name in asked if name.endswith(".py")} == {"b.py", "0.py"}  # the link, and where it leads

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import subprocess
 import sys
-from collections.abc import Iterator
+import threading
+import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -64,7 +69,9 @@ def test_what_a_broken_executor_leaves_is_done_here(tree: Path) -> None:
     put(tree)
     with ProcessPoolExecutor(1) as executor:
         executor.submit(os._exit, 1)
-        assert fix(executor) == fix()
+        report = fix(executor)
+    assert replace(report, notes=()) == fix()
+    assert report.notes == ("the executor left 13 files undone, done on this machine instead",)
 
 
 class Faulty(Executor):
@@ -91,6 +98,7 @@ def test_what_an_executor_refuses_is_one_failed_file(tree: Path, monkeypatch: py
         "f05.py": "the executor failed: ConnectionError: two lines",
     }
     assert sum(file.changed for file in report.files) == 10  # with the one that was cancelled
+    assert report.notes == ("the executor left 1 file undone, done on this machine instead",)
 
 
 def test_the_program_of_the_documentation(tree: Path) -> None:
@@ -180,6 +188,110 @@ class TestDask:
         monkeypatch.setattr(os, "getcwd", lambda: "/no/such/folder")
         with pytest.raises(ExecutorError, match=r"^the Dask worker .* does not see /no/such/folder$"):
             open_executor(address).__enter__()
+
+
+class OwnCluster:
+    """A Dask scheduler and workers that are processes to be killed."""
+
+    def __init__(self, folder: Path, workers: int) -> None:
+        pytest.importorskip("distributed")
+        place, self.marker = folder / "scheduler.json", folder / "working"
+        self.scheduler = self._start("scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", place)
+        # They wait for the file.
+        options = ("--scheduler-file", place, "--no-nanny", "--nthreads", "1")
+        self.workers = [self._start("worker", *options) for _ in range(workers)]
+        while not place.exists():
+            assert self.scheduler.poll() is None
+            time.sleep(0.05)
+        self.address = str(json.loads(place.read_text())["address"]).replace("tcp://", "dask://")
+
+    def _start(self, role: str, *options: object) -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-m", f"distributed.cli.dask_{role}", "--no-dashboard", *map(str, options)]
+        return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def end(self) -> None:
+        for process in (self.scheduler, *self.workers):
+            process.kill()
+            process.wait()
+
+    def first_hangs(self) -> Callable[..., Any]:
+        """Work whose first unit never ends; the id of its process is in the marker. Pickled as a whole."""
+        marker = str(self.marker)
+
+        def work(*arguments: Any) -> Any:
+            import os
+            import time
+
+            from shardfix.executors import work_on_all
+
+            try:
+                descriptor = os.open(marker, os.O_CREAT | os.O_EXCL | os.O_WRONLY)
+            except FileExistsError:
+                return work_on_all(*arguments)
+            os.write(descriptor, f"{os.getpid()}\n".encode())
+            time.sleep(600)
+
+        return work
+
+    def kill(self, whom: str) -> None:
+        """Kill processes once one of the workers has work in hand."""
+        while not (self.marker.exists() and self.marker.read_text().endswith("\n")):
+            time.sleep(0.05)
+        busy = int(self.marker.read_text())
+        everyone = {"scheduler": [self.scheduler], "workers": self.workers}
+        for process in everyone.get(whom) or [worker for worker in self.workers if worker.pid == busy]:
+            process.kill()
+
+
+@pytest.fixture
+def own_cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnCluster]:
+    cluster = OwnCluster(tmp_path_factory.mktemp("dask"), 2)
+    yield cluster
+    cluster.end()
+
+
+@pytest.mark.parametrize("whom", ["scheduler", "workers", "one worker"])
+def test_what_a_dying_cluster_leaves_is_done(
+    own_cluster: OwnCluster,
+    tree: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+    whom: str,
+) -> None:
+    put(tree)
+    expected = fix()
+    monkeypatch.setattr(executors, "_ABSENCE", 2.0)
+    monkeypatch.setattr(executors, "_LOOK", 0.2)
+    with open_executor(own_cluster.address) as executor:
+        monkeypatch.setattr(executors, "work_on_all", own_cluster.first_hangs())
+        killer = threading.Thread(target=own_cluster.kill, args=(whom,))
+        killer.start()
+        report = fix(executor)
+        killer.join()
+    assert replace(report, notes=()) == expected
+    if whom == "one worker":
+        assert report.notes == ()
+    else:
+        (note,) = report.notes
+        assert re.fullmatch(r"the executor left \d+ files? undone, done on this machine instead", note)
+    assert capfd.readouterr().err == ""
+
+
+def test_a_scheduler_that_goes_away_before_anything_is_done(
+    own_cluster: OwnCluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    distributed = pytest.importorskip("distributed")
+    run = distributed.Client.run
+
+    def too_late(client: Any, *arguments: Any) -> Any:
+        own_cluster.scheduler.kill()
+        own_cluster.scheduler.wait()
+        return run(client, *arguments)
+
+    monkeypatch.setattr(distributed.Client, "run", too_late)
+    monkeypatch.setattr(executors, "_PATIENCE", 5.0)
+    with pytest.raises(ExecutorError, match=r"^the Dask scheduler at 127\.0\.0\.1:\d+ went away$"):
+        open_executor(own_cluster.address).__enter__()
 
 
 def _shardfix(*arguments: str) -> subprocess.CompletedProcess[str]:

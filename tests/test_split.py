@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from dataclasses import replace
 from pathlib import Path
@@ -151,9 +152,12 @@ class TestCommitPer:
         assert done.returncode == 3
         assert done.stderr.splitlines()[1:] == [
             "no others here",
-            "shardfix: error: git did not commit 'SF811 stand-in-other: 2 rewrites in 2 files'; 1 commit made before, "
-            "this part written but not committed, 0 parts not written; `shardfix undo` puts back what the files held "
-            "at first",
+            "shardfix: git did not commit 'SF811 stand-in-other: 2 rewrites in 2 files'",
+            "a.py: failed: written but not committed",
+            "sub/b.py: failed: written but not committed",
+            "shardfix: commit what is in a.py, sub/b.py now, or take it back with `git restore`; then run the same "
+            "command again for the rest",
+            "4 rewrites applied in 2 files; 2 files failed; looked at 2 files",
         ]
         assert subjects() == ["shardfix: SF801 stand-in-call: 2 rewrites in 2 files"]
         assert git("status", "--porcelain") == " M a.py\n M sub/b.py\n"
@@ -169,8 +173,56 @@ class TestCommitPer:
         hook.chmod(0o755)
         done = run("apply", "--yes", "--commit-per", "codemod")
         assert done.returncode == 3
-        assert "a.py: failed: changed on disk since it was read; nothing written" in done.stderr
+        assert [re.sub(r"^[0-9a-f]{10} ", "", line) for line in done.stderr.splitlines()] == [
+            "SF801 stand-in-call: 2 rewrites in 2 files",
+            "a.py: failed: a hook changed it after the commit before; what was left of it is not written",
+            "SF811 stand-in-other: 1 rewrite in 1 file",
+            "not written: SF811 stand-in-other: 1 rewrite in 1 file",
+            "shardfix: commit what is in a.py now, or take it back with `git restore`; then run the same command "
+            "again for the rest",
+            "3 rewrites applied in 2 files; left: 1 rewrite (1 safe); 1 file failed; looked at 2 files",
+        ]
+        assert subjects()[-1] == "shardfix: SF811 stand-in-other: 1 rewrite in 1 file"
         assert (repository / "sub" / "b.py").read_text() == NEW
+        assert "2 files  3 rewrites" in run("history").stdout
+
+    @pytest.mark.parametrize("way", ["refuses", "stages", "leaves"])
+    def test_a_hook_that_formats(self, run: Run, repository: Path, way: str) -> None:
+        """As those of pre-commit do, which refuse what they changed; others stage it, or forget to."""
+        for name in ("a.py", "sub/b.py"):
+            (repository / name).write_text(OLD.replace("(2)", "( 2 )"))
+        commit()
+        ends = {"refuses": "git diff --quiet || exit 1", "stages": "git add -u", "leaves": ""}
+        hook = repository / ".git" / "hooks" / "pre-commit"
+        hook.parent.mkdir(exist_ok=True)
+        hook.write_text(f"#!/bin/sh\nsed -i.old 's/( 2 )/(2)/' a.py\nrm a.py.old\n{ends[way]}\n")
+        hook.chmod(0o755)
+        done = run("apply", "--yes", "--commit-per", "codemod")
+        assert done.returncode == 3
+        told = done.stderr.splitlines()
+        again = "run the same command again for the rest"
+        if way == "refuses":
+            assert told == [
+                "git commit ended with status 1",
+                "shardfix: git did not commit 'SF801 stand-in-call: 2 rewrites in 2 files'",
+                "a.py: failed: written but not committed, and changed by a hook since",
+                "sub/b.py: failed: written but not committed",
+                "not written: SF811 stand-in-other: 2 rewrites in 2 files",
+                f"shardfix: commit what is in a.py, sub/b.py now, or take it back with `git restore`; then {again}",
+                "2 rewrites applied in 2 files; left: 2 rewrites (2 safe); 2 files failed; looked at 2 files",
+            ]
+            assert git("status", "--porcelain") == " M a.py\n M sub/b.py\n"
+        else:
+            assert told[-1].startswith("3 rewrites applied in 2 files; left: 1 rewrite (1 safe); 1 file failed")
+            first = "commit what is in a.py now, or take it back with `git restore`; then " if way == "leaves" else ""
+            assert told[-2] == f"shardfix: {first}{again}"
+            assert git("status", "--porcelain") == (" M a.py\n" if way == "leaves" else "")
+        # What is told to do gets the rest done.
+        if way != "stages":
+            commit()
+        run("apply", "--yes", "--commit-per", "codemod")
+        assert texts(repository) == {"a.py": NEW.encode(), "sub/b.py": NEW.replace("(2)", "( 2 )").encode()}
+        assert git("status", "--porcelain") == ""
 
     @pytest.mark.parametrize(
         ("arguments", "message"),

@@ -12,7 +12,9 @@ import pytest
 
 from conftest import STAND_IN, Run
 from pseudo_terminal import Terminal
-from shardfix import undo
+from shardfix import runner, undo
+from shardfix.journal import Journal
+from shardfix.model import FileReport, Status
 
 OLD = "import jax\nold_call(1)\nold_other(2)\n"
 NEW = OLD.replace("old_", "new_")
@@ -212,6 +214,41 @@ def test_ctrl_c_while_writing(run: Run, files: list[Path], tree: Path) -> None:
     ]
     assert sum(now != old for now, old in zip(contents(files), before, strict=True)) == 2
     assert sorted(os.listdir(tree)) == [".git", "a.py", "b.py", "latin.py", "sub"]  # no half-written copy
-    assert " interrupted " in run("history").stdout
+    listed = run("history").stdout
+    assert re.search(r"  2 of 4 files written +interrupted ", listed), listed
+    assert sorted(line for line in run("history", listed[:6]).stdout.splitlines()[1:] if "(not written)" in line) == [
+        f"    {path.relative_to(tree)} (not written)"
+        for path, now, old in zip(files, contents(files), before, strict=True)
+        if now == old
+    ]
     assert "2 files restored; 2 as before the run already" in run("undo").stderr
     assert contents(files) == before
+
+
+def test_an_interrupted_run_is_told_as_it_was_when_the_files_were_edited(run: Run, tree: Path) -> None:
+    paths = [tree / f"f{number}.py" for number in range(3)]
+    for path in paths:
+        path.write_text(OLD)
+
+    def interrupted() -> None:
+        with Journal(["shardfix", "apply"]) as own:
+            next(runner.write([changed(path) for path in paths], own))
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
+    for path in paths:
+        path.write_text("# another text\n")
+    assert "1 of 3 files written" in run("history").stdout
+
+
+def test_files_that_could_not_be_written_are_not_counted(run: Run, files: list[Path], tree: Path) -> None:
+    reports = [changed(path) for path in (tree / "a.py", tree / "b.py")]
+    (tree / "b.py").write_text(f"{OLD}# mine\n")
+    with Journal(["shardfix", "apply"]) as own:
+        list(runner.write(reports, own))
+    assert "  1 of 2 files written  0 rewrites  complete" in run("history").stdout
+
+
+def changed(path: Path) -> FileReport:
+    return FileReport(path.name, Status.OK, before=OLD, after=NEW)

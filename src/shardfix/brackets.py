@@ -28,6 +28,7 @@ _GOES_ON = lazily(
 _STRING_NEXT = lazily(rb"\s*[A-Za-z]{0,2}[\"']")
 _WAITS = lazily(rb"(?:[-+*|&^%/.<>=\\]|\b(?:or|and|if|else|not|in|is))\Z")
 _FAR = 20_000  # bytes; who writes longer calls
+_LONGEST = 2_000  # bytes back to where an expression starts
 _LAMBDA = lazily(rb"[\s\\]*lambda\b[^:]*\Z")  # its parameters
 #: Strings, comments and brackets; strings over several lines are only there where nothing could be taken out.
 _MARK = lazily(
@@ -90,6 +91,18 @@ def after_call(code: bytes, start: int) -> int:
             if depth < 0:
                 return match.end()
     return min(start + _FAR, len(code))
+
+
+def start_of(code: bytes, end: int) -> int:
+    """Where the expression starts whose last bracket is at `end`."""
+    depth = 0
+    for at in range(end, max(0, end - _LONGEST), -1):
+        character = code[at : at + 1]
+        depth += (character in b")]}") - (character in b"([{")
+        before = code[at - 1 : at]
+        if depth == 0 and not (before.isalnum() or before in (b"_", b".", b")", b"]", b"\\")):
+            return at
+    return max(0, end - _LONGEST)
 
 
 class _Block:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import gc
 import os
 import re
 import sys
@@ -17,7 +18,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from shardfix import __version__, signals
-from shardfix.options import WAYS, Request, takes_files
+from shardfix.options import WAYS, Command, Commands, Request, takes_files
 from shardfix.terminal import OutputError, drop_output, is_interactive, open_streams, open_terminal
 
 CLEAN, USAGE, FAILED = 0, 2, 3
@@ -36,6 +37,7 @@ _UsageError: type[Exception] = typer.BadParameter.__mro__[1]
 
 app = typer.Typer(
     name="shardfix",
+    cls=Commands,
     help="Finds faulty and outdated JAX sharding code and rewrites it, each rewrite shown as a diff first.",
     epilog=EPILOG,
     no_args_is_help=True,
@@ -107,6 +109,7 @@ def _quit(status: int) -> NoReturn:
         drop_output()
     if status in signals.STATUSES:
         os._exit(status)  # a library that takes leave of its cluster keeps the person waiting for seconds
+    gc.freeze()  # the interpreter ends without searching all modules for garbage once more
     sys.exit(status)
 
 
@@ -132,7 +135,7 @@ def _root(
 # What a command pulls in is imported when it runs, so that `--help` stays light.
 
 
-@app.command()
+@app.command(cls=Command)
 @takes_files()
 def apply(
     request: Request,
@@ -195,7 +198,7 @@ def apply(
         _exit(command.apply(run, write=yes and not dry_run, allow_dirty=allow_dirty, commit_per=commit_per))
 
 
-@app.command()
+@app.command(cls=Command)
 @takes_files()
 def check(
     request: Request,
@@ -212,7 +215,7 @@ def check(
         _exit(command.check(run, output_format))
 
 
-@app.command()
+@app.command(cls=Command)
 @takes_files()
 def diff(request: Request) -> None:
     """Print the patch alone, for `git apply`; nothing is written."""
@@ -223,7 +226,7 @@ def diff(request: Request) -> None:
         _exit(command.print_patch(run))
 
 
-@app.command()
+@app.command(cls=Command)
 @takes_files("baseline", "no_baseline", "stdin_filename")
 def baseline(
     request: Request,
@@ -243,7 +246,7 @@ def baseline(
         _exit(command.record(run, request.paths or [os.curdir], output, prune=prune))
 
 
-@app.command()
+@app.command(cls=Command)
 @takes_files("stdin_filename")
 def report(
     request: Request,
@@ -261,7 +264,7 @@ def report(
         _exit(command.write_page(run, html, since_report))
 
 
-@app.command()
+@app.command(cls=Command)
 def rules(
     output_format: Annotated[
         str, typer.Option("--output-format", metavar="|".join(RULES_FORMATS), help="Form of the list.")
@@ -275,7 +278,7 @@ def rules(
     command.list_rules(output_format)
 
 
-@app.command()
+@app.command(cls=Command)
 def explain(
     rule: Annotated[
         str, typer.Argument(metavar="RULE", help="Code or name, or a place as FILE:LINE or NOTEBOOK:cell N:LINE.")
@@ -287,7 +290,7 @@ def explain(
     command.explain(rule)
 
 
-@app.command()
+@app.command(cls=Command)
 @takes_files("jobs", "executor", "color", "no_cache", "stdin_filename", "since")
 def config(
     request: Request,
@@ -303,7 +306,7 @@ def config(
     run.terminal.print(render(run.config))
 
 
-@app.command()
+@app.command(cls=Command)
 def undo(
     run: Annotated[
         str, typer.Argument(metavar="[RUN]", help="Id of a run, or its beginning.", show_default=False)
@@ -318,7 +321,7 @@ def undo(
     _exit(command.undo_run(run))
 
 
-@app.command()
+@app.command(cls=Command)
 def history(
     run: Annotated[
         str, typer.Argument(metavar="[RUN]", help="Only this run, with its files.", show_default=False)

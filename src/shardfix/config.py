@@ -61,6 +61,7 @@ class Options:
     exclude: tuple[str, ...] | None = None
     markdown: bool | None = None
     baseline: str | None = None
+    extend_select: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True)
@@ -103,8 +104,8 @@ def load(paths: Sequence[str], options: Options, codemods: Sequence[tuple[str, s
     """The settings for a run over `paths`: the nearest configuration upward from the first path, then the options.
 
     `codemods` lists the known codes with their names; codes are not validated without it. An option replaces what
-    the file says, but `--ignore` and `--exclude` add to it. `--select` sets the file's whole choice of rules aside,
-    its `ignore` too, so that it always means exactly what it says.
+    the file says, but `--extend-select`, `--ignore` and `--exclude` add to it. `--select` sets the file's whole choice
+    of rules aside, its `ignore` too, so that it always means exactly what it says.
 
     Raises:
         ConfigError: an unknown key, code or version, a value of the wrong type, or a file that is not TOML.
@@ -306,6 +307,8 @@ def _merge_options(merge: _Merge, options: Options) -> None:
             if merge.values.get(key):
                 merge.put(key, (), "set aside by --select")
         merge.put("select", options.select, "--select")
+    if options.extend_select:
+        merge.add("extend-select", options.extend_select, "--extend-select")
     if options.ignore:
         merge.add("ignore", options.ignore, "--ignore")
     if options.unsafe is not None:

@@ -14,11 +14,6 @@ from packaging.version import InvalidVersion, Version
 
 from shardfix.diff import git_root
 
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
-
 _LOCKS = ("uv.lock", "poetry.lock", "pdm.lock", "pylock.toml")
 _LOCKED = re.compile(r'^name = "jax"[ \t]*\r?\nversion = "([^"\r\n]+)"', re.MULTILINE)
 _POETRY = re.compile(r"\s*(?:\^|~|~=|>=?|==)?\s*(\d+(?:\.\d+)*)")
@@ -73,6 +68,11 @@ def load_toml(path: str) -> dict[str, Any]:
         OSError: it cannot be read.
         ValueError: it is not TOML, or not UTF-8.
     """
+    if sys.version_info >= (3, 11):
+        import tomllib
+    else:
+        import tomli as tomllib
+
     with open(path, "rb") as file:
         return tomllib.load(file)
 
@@ -133,14 +133,17 @@ def _poetry_floors(data: dict[str, Any]) -> Iterator[tuple[str, Version | None]]
 
 
 def _setup_cfg(folder: str) -> Iterator[_Found]:
-    import configparser
-
     path = os.path.join(folder, "setup.cfg")
-    parser = configparser.RawConfigParser(strict=False)
     try:
         text = _text(path)
+    except OSError:
+        return
+    import configparser
+
+    parser = configparser.RawConfigParser(strict=False)
+    try:
         parser.read_string(text)
-    except (OSError, configparser.Error):
+    except configparser.Error:
         return
     listed = parser.get("options", "install_requires", fallback="")
     for requirement in listed.splitlines():

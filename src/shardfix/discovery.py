@@ -88,10 +88,11 @@ class _Rules:
     spec: GitIgnoreSpec
 
     def verdict(self, path: str, folder: bool) -> bool | None:
-        """Whether the rules ignore the absolute `path`; None when they do not speak about it."""
-        if not path.startswith(self.base.rstrip(os.sep) + os.sep):
+        """Whether the rules ignore the real `path`; None when they do not speak about it."""
+        above = self.base.rstrip(os.sep) + os.sep
+        if not path.startswith(above):
             return None
-        relative = os.path.relpath(path, self.base).replace(os.sep, "/")
+        relative = path.removeprefix(above).replace(os.sep, "/")
         return self.spec.check_file(relative + "/" if folder else relative).include
 
 
@@ -143,7 +144,9 @@ class _Walk:
         if not stat.S_ISREG(mode):
             self.failures[path] = "not a regular file"
             return
-        real = os.path.realpath(path)
+        self._take(path, os.path.realpath(path))
+
+    def _take(self, path: str, real: str) -> None:
         known = self.files.get(real)
         if known is None or (_is_link(known, real), known) > (_is_link(path, real), path):
             self.files[real] = path
@@ -176,8 +179,11 @@ class _Walk:
         shown = os.path.join(folder.shown, entry.name) if folder.shown != os.curdir else entry.name
         if is_folder:
             return _Folder(shown, real, folder.rules)
-        # A link to a folder may end in `.py` too.
-        if not os.path.isdir(real) and (not shown.endswith(MARKDOWN) or _is_notebook(real)):
+        if shown.endswith(MARKDOWN) and not _is_notebook(real):
+            return None
+        if entry.is_file(follow_symlinks=False):  # most are, and the listing has told it: the system is not asked again
+            self._take(shown, real)
+        elif not os.path.isdir(real):  # a link to a folder may end in `.py` too
             self.file(shown)
         return None
 

@@ -8,6 +8,7 @@ import re
 import tokenize
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import closing
 from dataclasses import replace
 
 from shardfix import baseline, codemods, imports, lines, suppress
@@ -35,11 +36,8 @@ def analyse(text: str, path: str, settings: Settings, document: Document = PLAIN
     Raises:
         ParseFailure: the text is not Python that shardfix can read.
     """
-    module = Module(text, path, settings, document=document)
-    try:
+    with closing(Module(text, path, settings, document=document)) as module:
         return _placed(module, findings(module, settings.lines))
-    finally:
-        module.close()
 
 
 def check(
@@ -50,8 +48,8 @@ def check(
     Args:
         known: how many findings of each code the baseline knows in this file.
     """
-    module = Module(text, path, settings, document=document)
-    return _report(module, *_known_apart(module, settings.lines, known))
+    with closing(Module(text, path, settings, document=document)) as module:
+        return _report(module, *_known_apart(module, settings.lines, known))
 
 
 def _report(module: Module, found: tuple[Rewrite, ...], baselined: tuple[Rewrite, ...]) -> FileReport:
@@ -99,13 +97,14 @@ def fix(
     applied: list[Rewrite] = []
     first: FileReport | None = None
     left_alone: set[str] = set()
-    module: Module | None = None
+    modules: list[Module] = []
     current = text
     tried = ""  # the code of the latest rewrite in `current`
     newer = False
     try:
         for _ in range(MAX_PASSES + 1):
-            module = Module(current, path, settings, module and module.first, document)
+            module = Module(current, path, settings, modules[0] if modules else None, document)
+            modules.append(module)
             if first is None:
                 newer = module.newer_grammar
             elif module.newer_grammar and not newer:
@@ -145,6 +144,9 @@ def fix(
         return FileReport(path, Status.FAILED, document.told(current, message), text, text)
     except RecursionError:
         return FileReport(path, Status.FAILED, document.told(text, "line 1: nested too deeply to analyse"), text, text)
+    finally:
+        for module in modules:
+            module.close()
     codes = ", ".join(sorted({r.code for r in chosen}))
     message = f"line 1: rewrites did not settle after {MAX_PASSES} passes ({codes}); file left as it was"
     return FileReport(path, Status.FAILED, document.told(text, message), text, text)
@@ -362,8 +364,8 @@ def _tidy(before: Module, current: str, chosen: Iterable[Rewrite]) -> str:
     names = {name for rewrite in chosen for name in rewrite.unused}
     if not names:
         return current
-    after = Module(current, before.path, before.settings, document=before.document)
-    return _splice(current, imports.removals(before, after, names))
+    with closing(Module(current, before.path, before.settings, document=before.document)) as after:
+        return _splice(current, imports.removals(before, after, names))
 
 
 # -- comments -----------------------------------------------------------------------------------------------------

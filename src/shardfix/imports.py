@@ -11,7 +11,7 @@ import builtins
 import re
 import sys
 import warnings
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from shardfix import rebind
 from shardfix.analysis.guards import guarded
@@ -46,8 +46,8 @@ def expression(module: Module, dotted: str, at: ast.AST) -> tuple[str, Import | 
     package, _, name = dotted.rpartition(".")
     # `from jax import lax` takes a module; it does not say that functions are imported by their names here.
     from_style = any(
-        b.dotted.rpartition(".")[0] == package and b.dotted not in _MODULES
-        for b in _usable_imports(module, at)
+        b.dotted not in _MODULES
+        for b in _usable_imports(module, at, lambda path: path.rpartition(".")[0] == package)
         if _is_from(b)
     )
     if existing is not None and (existing.count(".") == 0 or not from_style):
@@ -93,14 +93,13 @@ def _imports_jax(module: Module) -> bool:
 
 def _imports_jax_late(module: Module) -> bool:
     return any(
-        isinstance(s, (ast.Import, ast.ImportFrom)) and _mentions_jax(s) and module.function(s) is not None
-        for s in module.scopes.scope_of
+        _mentions_jax(s) and module.function(s) is not None for s in module.nodes(ast.Import, ast.ImportFrom)
     )
 
 
 def _late_import(module: Module, package: str, at: ast.AST) -> ast.stmt | None:
     """An import of JAX in a function that has run when the node is reached; one of the same package if there is one."""
-    statements = [s for b in _usable_imports(module, at) if (s := module.statement(b.node)) is not None]
+    statements = [s for b in _usable_imports(module, at, lambda _: True) if (s := module.statement(b.node)) is not None]
     found = [
         s
         for s in statements
@@ -134,23 +133,35 @@ def _is_from(binding: Binding) -> bool:
     return isinstance(binding.node, ast.ImportFrom)
 
 
-def _usable_imports(module: Module, at: ast.AST) -> list[Binding]:
-    """Imports whose binding is certain and visible at a node, module level before function level."""
+def _usable_imports(module: Module, at: ast.AST, wanted: Callable[[str], bool]) -> list[Binding]:
+    """Imports of wanted paths whose binding is certain and visible at a node, module level before function level."""
     found: list[Binding] = []
+    imported = module.once(_imported_names)
     for candidate in reversed(_scopes_around(module, at)):
-        for bindings in candidate.bindings.values():
-            if any(b.kind != "import" or b.dotted != bindings[0].dotted for b in bindings):
-                continue
+        for bindings in imported.get(candidate, ()):
             # `import jax` beside `import jax.profiler`: one of them has to have run.
-            certain = next((b for b in bindings if _certain(module, b, at)), None)
+            usable = bindings if wanted(bindings[0].dotted) else ()
+            certain = next((b for b in usable if _certain(module, b, at)), None)
             if certain is not None:
                 found.append(certain)
     return found
 
 
+def _imported_names(module: Module) -> dict[Scope, list[list[Binding]]]:
+    """The bindings of each name of a scope that imports alone bind, all of them to one path."""
+    return {
+        scope: [
+            bindings
+            for bindings in scope.bindings.values()
+            if all(b.kind == "import" and b.dotted == bindings[0].dotted for b in bindings)
+        ]
+        for scope in module.scopes.own.values()
+    }
+
+
 def _scopes_around(module: Module, at: ast.AST) -> list[Scope]:
     """The scope of a node and those around it, innermost first."""
-    chain = [module.scopes.scope_of[at]]
+    chain = [module.scopes.scope(at)]
     while chain[-1].parent is not None:
         chain.append(chain[-1].parent)
     return chain
@@ -177,7 +188,11 @@ def _certain(module: Module, binding: Binding, at: ast.AST) -> bool:
 def _existing(module: Module, dotted: str, at: ast.AST) -> str | None:
     """The shortest expression for a dotted path that the imports visible at a node allow."""
     best = _assigned(module, dotted, at)
-    for binding in _usable_imports(module, at):
+
+    def leads_there(path: str) -> bool:
+        return canonical(path) == dotted or f"{dotted}.".startswith(f"{path}.")
+
+    for binding in _usable_imports(module, at, leads_there):
         target = binding.dotted
         if canonical(target) == dotted or target == dotted:
             text = binding.name
@@ -199,17 +214,27 @@ def _existing(module: Module, dotted: str, at: ast.AST) -> str | None:
 
 def _assigned(module: Module, dotted: str, at: ast.AST) -> str | None:
     """A plain name given to the object, as in `P = jax.sharding.PartitionSpec`."""
+    assigned = module.once(_assigned_names)
     found = [
         name
         for scope in _scopes_around(module, at)
-        for name, bindings in scope.bindings.items()
-        if len(bindings) == 1
-        and bindings[0].kind == "assign"
-        and isinstance(bindings[0].value, (ast.Name, ast.Attribute))
-        and module.resolve(bindings[0].value) == dotted
-        and _certain(module, bindings[0], at)
+        for name, binding in assigned.get((scope, dotted), ())
+        if _certain(module, binding, at)
     ]
     return min(found, key=len, default=None)
+
+
+def _assigned_names(module: Module) -> dict[tuple[Scope, str], list[tuple[str, Binding]]]:
+    """The names of a scope that only stand for the object at a path, by an assignment."""
+    found: dict[tuple[Scope, str], list[tuple[str, Binding]]] = {}
+    for scope in module.scopes.own.values():
+        for name, bindings in scope.bindings.items():
+            first = bindings[0]
+            plain = len(bindings) == 1 and first.kind == "assign" and isinstance(first.value, (ast.Name, ast.Attribute))
+            dotted = module.resolve(first.value) if plain else None
+            if dotted is not None:
+                found.setdefault((scope, dotted), []).append((name, first))
+    return found
 
 
 def _imports_module(module: Module, dotted: str) -> bool:
@@ -317,7 +342,7 @@ def _inside(module: Module, wanted: list[Import], touched: list[Edit]) -> list[E
     edits: list[Edit] = []
     if not wanted:
         return edits
-    statements = {module.span(s)[0]: s for s in module.scopes.scope_of if isinstance(s, (ast.Import, ast.ImportFrom))}
+    statements = {module.span(s)[0]: s for s in module.nodes_mixed(ast.Import, ast.ImportFrom)}
     for offset, package in sorted({(request.inside, request.module) for request in wanted}):
         host = statements[offset]
         names = [request.name for request in wanted if (request.inside, request.module) == (offset, package)]
@@ -485,8 +510,8 @@ def _overlaps(edit: Edit, others: Iterable[Edit]) -> bool:
 
 def _in_string(module: Module, name: str) -> bool:
     """Whether a string may mean the name: an annotation, an entry of `__all__`; not one that is prose."""
-    for node in module.scopes.scope_of:
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and name in node.value:
+    for node in module.nodes(ast.Constant):
+        if isinstance(node.value, str) and name in node.value:
             try:
                 with warnings.catch_warnings():
                     warnings.simplefilter("ignore")  # the text may be no Python at all

@@ -37,6 +37,7 @@ class History:
         self._options = _table(data, "options")
         self._messages = _table(data, "messages")
         self._found: dict[Version, list[int]] = {}
+        self._judged: dict[tuple[str, Version], Gone | None] = {}
 
     def _columns(self, version: Version) -> list[int]:
         """The measured release that a version is, or its neighbours; 0.12.0.1 stands for 0.12 too."""
@@ -56,6 +57,12 @@ class History:
 
         Attributes of objects are not judged, nor is anything private.
         """
+        key = path, version
+        if key not in self._judged:  # a project uses the same few names everywhere
+            self._judged[key] = self._judge(path, version)
+        return self._judged[key]
+
+    def _judge(self, path: str, version: Version) -> Gone | None:
         parts = path.split(".")
         columns = self._columns(version)
         for end in range(2, len(parts) + 1):
@@ -94,7 +101,7 @@ class History:
         return Gone(path, before[-1] if before else "", after[0] if after else "", self._messages.get(path, ""))
 
     def _lacks(self, table: dict[str, str], name: str, version: Version) -> bool:
-        if _release(version) < _release(self.versions[0]) and name not in table:
+        if name not in table and _release(version) < _release(self.versions[0]):
             return False
         return not any(self._has(table, name, column) for column in self._columns(version))
 

@@ -1,8 +1,8 @@
 """The journal: what each run replaces, written down before it is replaced, so that a run can be undone.
 
 What a journal looks like on disk is told in `store`. Images and log are on disk before the first of the files they
-speak of is touched. Whether a file was replaced needs no record: its content says it. So a run may be killed at any
-moment, and a torn last line means nothing.
+speak of is touched. That a file was replaced is noted afterwards, for whoever asks long after; undoing needs no such
+note, since the content of the file says it. So a run may be killed at any moment, and a torn last line means nothing.
 """
 
 from __future__ import annotations
@@ -50,6 +50,7 @@ class Journal:
         self._kept: dict[str, tuple[int, int]] = {}  # digest -> offset and length in the images
         self._temporary: dict[Change, str] = {}
         self._ending: dict[str, Any] = {}
+        self._planned = 0
         self._resources = contextlib.ExitStack()
 
     def __enter__(self) -> Journal:
@@ -63,6 +64,10 @@ class Journal:
             raise store.unwritable(failure) from failure
         finally:
             self._resources.close()
+
+    def plan(self, files: int) -> None:
+        """So many files are to be replaced in all; without effect after the first of them."""
+        self._planned = max(self._planned, files)
 
     def announce(self, changes: Iterable[Change]) -> None:
         """Put on disk what the files held and that they are about to be replaced.
@@ -111,7 +116,12 @@ class Journal:
 
     def _replace(self, change: Change) -> tuple[str, ...]:
         with store.state_lock():  # two runs must not both find a file unchanged and then replace it
-            return source.replace(change, self._temporary.pop(change))
+            lost = source.replace(change, self._temporary.pop(change))
+        if self._log is not None:
+            with contextlib.suppress(OSError):  # it is replaced all the same; a full disk stops the next announcement
+                self._log.write(_line({"event": store.REPLACED, "real": change.real}))
+                self._log.flush()
+        return lost
 
     def committed(self, commit: str) -> None:
         """Put on record that what was replaced so far is in a commit.
@@ -144,7 +154,7 @@ class Journal:
         self._images = self._resources.enter_context((folder / "images").open("xb"))
         self._log = self._resources.enter_context((folder / "log").open("xb"))
         head = {"time": now.timestamp(), "folder": os.getcwd(), "command": self._command, "undoes": self._undoes}
-        self._append({"event": store.RUN, "version": VERSION, "id": self.id, **head})
+        self._append({"event": store.RUN, "version": VERSION, "id": self.id, "files": self._planned, **head})
         for new in (folder, runs, runs.parent):
             source.sync_folder(str(new))
         return self._log, self._images
@@ -170,9 +180,12 @@ class Journal:
 
     def _append(self, *documents: dict[str, Any]) -> None:
         assert self._log is not None
-        # Escaped: a line is ASCII whatever a file is called.
-        self._log.write("".join(json.dumps(document) + "\n" for document in documents).encode("ascii"))
+        self._log.write(b"".join(map(_line, documents)))
         _sync(self._log)
+
+
+def _line(document: dict[str, Any]) -> bytes:
+    return f"{json.dumps(document)}\n".encode("ascii")  # escaped, whatever a file is called
 
 
 def _sync(file: BinaryIO) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+import typer.core
 
 if TYPE_CHECKING:
     from shardfix.config import Options
@@ -37,6 +38,9 @@ class Request:
     select: Annotated[
         list[str] | None,
         _option("Only these rules: codes, prefixes or names, with commas or repeated.", metavar="RULES"),
+    ] = None
+    extend_select: Annotated[
+        list[str] | None, _option("These rules too, opt-in ones among them.", "--extend-select", metavar="RULES")
     ] = None
     ignore: Annotated[list[str] | None, _option("Not these rules.", metavar="RULES")] = None
     unsafe: Annotated[bool | None, _option("Apply unsafe rewrites too.", "--unsafe/--no-unsafe")] = None
@@ -84,7 +88,42 @@ class Request:
             words(self.exclude),
             self.markdown,
             self.baseline,
+            words(self.extend_select),
         )
+
+
+class Command(typer.core.TyperCommand):
+    """A command whose options and arguments get what was typed: flags, texts and lists of texts, and nothing else."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        return _as_typed(super().get_params(ctx))
+
+
+class Commands(typer.core.TyperGroup):
+    """All commands; it too gets what was typed."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        return _as_typed(super().get_params(ctx))
+
+
+def _as_typed(parameters: list[Any]) -> list[Any]:
+    # typer >= 0.29 has pydantic convert every value, also where nothing is to be converted; to import that takes as
+    # long as all the rest of a run over one file. Older versions have no use for the attribute.
+    for parameter in parameters:
+        parameter.get_runtime_param = _AsTyped
+    return parameters
+
+
+class _AsTyped:
+    """What typer calls the runtime of a parameter: it makes a value for the command of what was typed."""
+
+    def coerce(self, value: Any, param: Any, ctx: Any) -> Any:
+        return () if value is None and (param.multiple or param.nargs == -1) else value
+
+
+@functools.lru_cache(maxsize=1)
+def _hints() -> dict[str, Any]:
+    return typing.get_type_hints(Request, include_extras=True)
 
 
 def words(values: list[str] | None) -> tuple[str, ...] | None:
@@ -99,7 +138,7 @@ def takes_files(*without: str) -> Callable[[Callable[..., None]], Callable[..., 
         without: names of fields that make no sense for the command.
     """
     shared = {field.name: field.default for field in fields(Request) if field.name not in without}
-    hints = typing.get_type_hints(Request, include_extras=True)
+    hints = _hints()
 
     def decorate(command: Callable[..., None]) -> Callable[..., None]:
         own = list(inspect.signature(command).parameters.values())[1:]

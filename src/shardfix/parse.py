@@ -12,6 +12,7 @@ import ast
 import re
 import warnings
 from dataclasses import dataclass
+from itertools import accumulate
 
 _NEWLINE = re.compile(r"\r\n|\r|\n")
 _NAME = re.compile(r"[^\W\d]\w*")
@@ -41,6 +42,9 @@ class Parsed:
 
 def line_starts(text: str) -> list[int]:
     """Offset of the first character of each line; only the newlines that Python itself knows end a line."""
+    if "\r" not in text:
+        lines = text.split("\n")
+        return list(accumulate((len(line) + 1 for line in lines[:-1]), initial=0))
     return [0, *(match.end() for match in _NEWLINE.finditer(text))]
 
 

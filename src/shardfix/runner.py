@@ -78,6 +78,7 @@ def run(
         for path in found.files
         if path not in cached
     ]
+    notes: tuple[str, ...] = ()
     if executor is None:
         done = [] if len(works) > _FEW else _of_little(works, progress)
         if done:
@@ -86,14 +87,14 @@ def run(
     else:
         from shardfix.executors import compute_on
 
-        done = compute_on(executor, works, work_on, time_limit, progress)
+        done, notes = compute_on(executor, works, work_on, jobs, time_limit, progress)
     if cache is not None:
         for report in done:
             cache.learn(report)
         cache.save()
     reports = [*failures, *cached.values(), *done]
     telling = [report for report in reports if report.status is not Status.SKIPPED]
-    return RunReport(tuple(sorted(telling, key=lambda report: report.path)), looked_at=len(found.files))
+    return RunReport(tuple(sorted(telling, key=lambda report: report.path)), notes=notes, looked_at=len(found.files))
 
 
 def _of_little(works: Sequence[Work], progress: Progress) -> list[FileReport]:
@@ -203,6 +204,7 @@ def write(reports: Sequence[FileReport], journal: Journal) -> Iterator[tuple[Fil
     """
     by_path = {report.path: report for report in reports if report.changed}
     failed: list[FileReport] = []
+    journal.plan(len(by_path))
 
     def changes() -> Iterator[Change]:
         for report in by_path.values():

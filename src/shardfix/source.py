@@ -10,7 +10,6 @@ import io
 import os
 import re
 import stat
-import tempfile
 import tokenize
 from dataclasses import dataclass, field
 
@@ -172,6 +171,8 @@ def put(path: str, data: bytes) -> None:
     Raises:
         SourceError: the system refused.
     """
+    import tempfile
+
     real = os.path.realpath(path)
     try:
         if os.path.lexists(real) and not os.path.isfile(real):  # such as /dev/stdout

@@ -37,10 +37,13 @@ _SETS = lazily(
 )
 #: A name alone, as what another one is set to; a tuple goes on behind a comma.
 _SAME = lazily(rb"[ \t]*(\w+)[ \t]*,?[ \t]*[)\r\n]")
+#: Behind one of several names in brackets, over several lines.
+_SETS_OVER_LINES = lazily(rb"[\s\\]*,[\w\s.,*\x80-\xff]*[)\]][\s\\]*=(?!=)")
 _OF_STRINGS = lazily(rb"[\s\\]*:[\s\\]*[\"']?str[\"']?[\s\\]*[,)=]")
 _FAR = 200
 _DEEPEST = 30  # brackets in brackets
 _MOST = 400  # expressions; more are not looked through
+_MOST_SHOWN = 40  # the same of displays, where each pair of brackets counts
 
 Test = Callable[[bytes], bool]
 
@@ -116,7 +119,33 @@ def may_be(code: bytes, text: bytes, is_one: Test, *, strings: bool = False) -> 
                 seen.add(name)
                 if strings and any(_OF_STRINGS().match(code, m.end()) for m in whole(name).finditer(code)):
                     return True
-                waiting += _set(code, name, assigned=not strings)
+                waiting += set_to(code, name, assigned=not strings)
+    return True
+
+
+def may_be_display(code: bytes, text: bytes, is_one: Test) -> bool:
+    """Whether an expression may be a display of some kind: written there, or what the name that stands there is set to.
+
+    A call gives none, and of several arms none is told apart by a codemod either; no expression at all may be any.
+    """
+    seen: set[bytes] = set()
+    waiting = [text]
+    if not text.strip():
+        return True
+    for _ in range(_MOST_SHOWN):
+        if not waiting:
+            return False
+        text = waiting.pop().strip(BLANK)
+        if text[:1] == b"(" and len(listed := arguments(text, 1)) == 1 and after_call(text, 1) == len(text):
+            waiting.append(listed[0])
+            continue
+        name = _NAME().match(text)
+        if name is None or name[1] not in (None, b"self", b"cls"):
+            if is_one(text):
+                return True
+        elif name[2] not in seen:
+            seen.add(name[2])
+            waiting += set_to(code, name[2])
     return True
 
 
@@ -186,11 +215,15 @@ def _classes(code: bytes) -> frozenset[bytes]:
     return frozenset(re.findall(rb"class[\s\\]+([\w\x80-\xff]+)", code))
 
 
-def _set(code: bytes, name: bytes, *, assigned: bool) -> Iterator[bytes]:
+def set_to(code: bytes, name: bytes, *, assigned: bool = True) -> Iterator[bytes]:
     """The expressions that a name is set to, goes through or has as a default; only the first of these on demand."""
     for place in whole(name).finditer(code):
         start = place.start()
         match = _SETS().match(code, place.end())
+        lines = _SETS_OVER_LINES().match(code, place.end()) if match is None else None
+        if lines is not None:
+            for each in _listed(code, lines.end()):
+                yield from arguments(each.strip(), 1) if each.strip()[:1] in OPEN else (each,)
         if match is None:
             over = b"" if assigned else _gone_through(code, start, place.end())
             if over:

@@ -28,11 +28,21 @@ class SplitError(Exception):
 
 @dataclass(frozen=True)
 class Part:
-    """One part of a run: what it is called, why it is done, and its files with their texts before and after."""
+    """One part of a run: what it is about, and its files with their texts before and after."""
 
-    title: str
-    why: str
+    head: str
     files: tuple[FileReport, ...]
+    together: bool = False  #: it is what several rules only do together
+
+    @property
+    def title(self) -> str:
+        """`SF301 pjit: 2 rewrites in 1 file`."""
+        return f"{self.head}: {f'together in {_files(self.files)}' if self.together else _counted(self.files)}"
+
+    @property
+    def why(self) -> str:
+        """What is done and why, in paragraphs."""
+        return _TOGETHER if self.together else _why(rewrite for file in self.files for rewrite in file.applied)
 
     @property
     def message(self) -> bytes:
@@ -58,7 +68,7 @@ def split(files: Sequence[FileReport], way: str, settings: Settings, lines: Mapp
 
 def patch_name(number: int, part: Part) -> str:
     """`0001-SF301-pjit.patch`."""
-    name = re.sub(r"[^\w.]+", "-", part.title.partition(": ")[0]).strip("-")
+    name = re.sub(r"[^\w.]+", "-", part.head).strip("-")
     return f"{number:04}-{name[:60]}.patch"
 
 
@@ -78,18 +88,9 @@ def _by_codemod(files: Sequence[FileReport], settings: Settings, lines: Mapping[
         for code, stage in _stages(file, turns, replace(settings, lines=lines.get(file.path))):
             stages.setdefault(code, []).append(stage)
     order = [codemod for codemod in turns if codemod.code in stages]
-    parts = [
-        Part(
-            f"{codemod.code} {codemod.name}: {_counted(stages[codemod.code])}",
-            _why(rewrite for file in stages[codemod.code] for rewrite in file.applied),
-            tuple(stages[codemod.code]),
-        )
-        for codemod in order
-    ]
+    parts = [Part(f"{codemod.code} {codemod.name}", tuple(stages[codemod.code])) for codemod in order]
     if rest := stages.get(""):
-        parts.append(
-            Part(f"{', '.join(_codes(rest))}: together in {words.plural(len(rest), 'file')}", _TOGETHER, tuple(rest))
-        )
+        parts.append(Part(", ".join(_codes(rest)), tuple(rest), together=True))
     return parts
 
 
@@ -143,14 +144,7 @@ def _grouped(files: Sequence[FileReport], key: Callable[[str, str], str]) -> lis
         real = os.path.realpath(file.path)
         root = diff.git_root(os.path.dirname(real)) or os.path.realpath(os.curdir)
         groups.setdefault(key(root, os.path.relpath(real, root).replace(os.sep, "/")), []).append(file)
-    return [
-        Part(
-            f"{words.on_one_line(name)}: {_counted(group)}",
-            _why(rewrite for file in group for rewrite in file.applied),
-            tuple(group),
-        )
-        for name, group in sorted(groups.items())
-    ]
+    return [Part(words.on_one_line(name), tuple(group)) for name, group in sorted(groups.items())]
 
 
 def _folder(root: str, path: str) -> str:
@@ -175,7 +169,11 @@ def _owners() -> Callable[[str, str], str]:
 
 def _counted(files: Sequence[FileReport]) -> str:
     rewrites = sum(len(file.applied) for file in files)
-    return f"{words.plural(rewrites, 'rewrite')} in {words.plural(len(files), 'file')}"
+    return f"{words.plural(rewrites, 'rewrite')} in {_files(files)}"
+
+
+def _files(files: Sequence[FileReport]) -> str:
+    return words.plural(len(files), "file")
 
 
 def _codes(files: Iterable[FileReport]) -> list[str]:

@@ -5,7 +5,7 @@ Each run has a folder of its own, out of reach of whatever is done to the projec
     runs/20261130T130128.042317Z-3fa9c1/
       lock      held by the run for as long as it lives
       images    the content that files had, compressed, one after the other, each content once
-      log       one JSON document a line: the run, then each file it is about to replace, at last its end
+      log       one JSON document a line: the run, then each file it is about to replace and has replaced, its end
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ KEEP_DAYS = 30
 KEEP_RUNS = 200
 
 #: What a line of a log is about.
-RUN, REPLACE, COMMIT, END, RECOVERED = "run", "replace", "commit", "end", "recovered"
+RUN, REPLACE, REPLACED, COMMIT = "run", "replace", "replaced", "commit"
+END, RECOVERED = "end", "recovered"
 
 _TAIL = 4096  # the last line of a finished log is shorter
 

@@ -6,6 +6,7 @@ import io
 import re
 import tokenize
 from collections.abc import Iterator
+from functools import lru_cache
 
 _MARK = "shardfix:"
 _NEWLINE = re.compile(r"\r\n?")
@@ -59,8 +60,13 @@ def _spelled(word: str) -> str:
     return word.lower() if named else word.upper()
 
 
-def _comments(text: str) -> Iterator[tuple[int, str]]:
+@lru_cache(maxsize=1)  # several questions are asked about one text after the other
+def _comments(text: str) -> tuple[tuple[int, str], ...]:
     """Line number and text of each comment that mentions shardfix."""
+    return tuple(_read(text))
+
+
+def _read(text: str) -> Iterator[tuple[int, str]]:
     if _MARK not in text.lower():
         return
     # The same line ends as the parser sees: `\r` alone ends a line, a form feed does not.

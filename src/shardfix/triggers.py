@@ -7,7 +7,7 @@ A trigger is a text of conditions that all have to hold, separated by ` & `:
     name:jax.a.b|.. the same of several names, by any of their spellings, or through a module that may hand them on
     re:PATTERN      the pattern is found in the code of the file
     names:a,b;f@1   axis names may be given to the keyword a or b, or to the function f at that position, from 0
-    none:a,b;f@1    the same for None
+    none:a,b;f@1    the same for None, `dict:` for a dictionary, `list:` for a list, `listed:` for anything but a set
     empty:a,b;f@1   the same for an empty tuple
     one:a,b;f@1     the same for the number 1, written there
     written:a,b;f@1 the same for any value that stands there, or in the `partial` of the function
@@ -15,11 +15,15 @@ A trigger is a text of conditions that all have to hold, separated by ` & `:
                     the same for what a call of g or h gives
     keyed:a,b;f|g   a keyword a or b may be given to one of the functions, or to the `partial` of it
     old:1.2;a|b     the code may be older than that version: it may mean one of the names, or the settings say so
+    lacks:a;f@2     the function f may be called without the keyword a and with at most 2 arguments that have no name
+    array:a         the attribute `a`, or the method of `a()`, may be that of an array that is made or annotated here
+    sharding:a      the attribute may be that of `x.sharding`
     compares:A;B    what may be an A may be compared with a B: what a call of a name gives, an `.attribute`, or `()`,
                     a tuple that is written there; for this, to ask whether something is a tuple counts as well
     fourth          the fourth argument of some call may be axis names
     gone            it may mean a name that the target version does not have
-    option          it has the name of a configuration option that the target version does not have
+    gone-import     it may import a module that the target version does not have
+    option:a|b      it sets or asks for a configuration option that the target version does not have, or for a or b
     enters-mesh     it may enter a mesh: `with mesh:` and its like
 
 A codemod may find something where one of its triggers holds. The triggers stand in the codemods; `data/codemods.json`
@@ -29,43 +33,42 @@ repeats them, so that a file without any is done before the codemods are importe
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from packaging.version import Version
 
 from shardfix import index
-from shardfix.brackets import after_call, arguments, lazily
+from shardfix.asked import asked_options
+from shardfix.brackets import BLANK, arguments, lazily
 from shardfix.calls import calls, followed, given, keyword_of
 from shardfix.compared import are_compared, asked_for_tuples, is_tuple
 from shardfix.config import Settings
+from shardfix.entered import enters_mesh
 from shardfix.jaxhistory import history
 from shardfix.jaxnames import ALIASES, ASKED
 from shardfix.outline import Outline
-from shardfix.spelled import attribute, called, is_tail, may_be, may_be_empty, may_be_names, may_be_none, whole
+from shardfix.owned import of_array, of_sharding
+from shardfix.spelled import (
+    attribute,
+    called,
+    may_be,
+    may_be_display,
+    may_be_empty,
+    may_be_names,
+    may_be_none,
+)
 
-_KINDS = ("enters-mesh", "fourth", "gone", "option")
+_KINDS = ("enters-mesh", "fourth", "gone", "gone-import")
 
 Condition = Callable[[Outline], bool]
 
-_WITH = re.compile(rb"with\b[\s\\(]*([A-Za-z_\x80-\xff][\w.\x80-\xff]*)[\s\\)]*(\(|[:,]|as\b|if\b)")
-_END_OF_HEAD = re.compile(rb":[ \t]*(?:#[^\r\n]*)?[\r\n]")
-_FURTHER_ITEM = re.compile(rb"(?:,|\belse\b)[\s\\(]*[A-Za-z_\x80-\xff][\w.\x80-\xff]*[\s\\)]*(?:as\b|if\b|[,:)])")
 _INSIDE = rb"(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*"
 _ARGUMENT = rb"(?:[^,()\[\]=]|\(" + _INSIDE + rb"\)|\[[^\[\]]*\])+,"
 _FOUR_ARGUMENTS = lazily(rb"\(" + _ARGUMENT + _ARGUMENT + rb"[\s\\]*[\w.]+(?:\([^()]*\))?[\s\\]*,")
 _ONE = lazily(rb"[\s\\(]*0*[xXbBoO]?[01_]*1[\s\\)]*\Z")
 #: The name of what is called, where it is no call itself.
 _CALLED = lazily(rb"(?<![\w.\x80-\xff])[\w.\x80-\xff]+\Z")
-_OPTIONS = (re.compile(rb"jax_\w+(?=['\"])"), re.compile(rb"JAX_\w+(?=['\"])"))
-_VARIABLES = frozenset((b"environ", b"getenv", b"putenv"))
-_ASKS_OPTION = frozenset((b"update", b"read"))
-_DECORATOR = re.compile(rb"@[ \t]*([\w.\x80-\xff]+)[ \t]*(?:#[^\r\n]*)?[\r\n]")
-_CHAIN = re.compile(rb"([A-Za-z_][\w.]*)[\s\\]*(\(?)")
-_GIVEN_AS_MESH = re.compile(rb"(?:\bmesh[\s\\]*=|NamedSharding[\s\\]*\()[\s\\]*\Z")
-_GIVES_CONTEXT = re.compile(rb"(?:^|[_.])(?:use|set)_?(?:\w+_)?mesh$")
-_NEXT_DEFINITION = re.compile(rb"^(?:def|class|async|@)\b", re.MULTILINE)
-_ENTERS = re.compile(rb"enter_context|__enter__")
 
 
 def triggers_for(settings: Settings) -> Triggers:
@@ -90,7 +93,7 @@ class Triggers:
 
     def __init__(
         self,
-        table: Iterable[tuple[str, tuple[str, ...]]],
+        table: Sequence[tuple[str, tuple[str, ...]]],
         version: Version,
         same_as: dict[str, str],
         today: Version | None = None,
@@ -106,7 +109,16 @@ class Triggers:
         self._wrappers = {wrapper.rpartition(".")[2].encode() for wrapper in same_as}
         self._gone: dict[str, bool] = {}
         self._last: tuple[bytes | None, tuple[str, ...]] = (None, ())  # a file is asked about twice, on two ways
-        self._rows = [(code, self._compiled(triggers)) for code, triggers in table]
+        self._order = tuple(code for code, _ in table)
+        self._always = {code for code, triggers in table if "" in triggers}
+        self._by_word: dict[bytes, set[str]] = {}  #: a word that is a reason by itself -> the codes
+        self._by_path: dict[str, set[str]] = {}  #: the same for a name of JAX
+        #: code -> for each other trigger the words that must be there, and what else must hold
+        self._conditions: dict[str, list[tuple[frozenset[bytes], list[Condition]]]] = {}
+        for code, triggers in table:
+            for trigger in triggers:
+                if trigger:
+                    self._add(code, trigger)
 
     def codes(self, data: bytes) -> tuple[str, ...]:
         """The codes of the codemods that may find something in a file of these bytes."""
@@ -116,7 +128,21 @@ class Triggers:
 
     def _codes(self, data: bytes) -> tuple[str, ...]:
         outline = Outline(data, history().was_module)
-        return tuple(code for code, conditions in self._rows if any(holds(outline) for holds in conditions))
+        found = set(self._always)
+        for word in self._by_word.keys() & outline.words:
+            found |= self._by_word[word]
+        for path, codes in self._by_path.items() if outline.vague else ():
+            if _may_mean_vaguely(outline, {path}):
+                found |= codes
+        for path in self._by_path.keys() & outline.prefixes:
+            if outline.means(path):
+                found |= self._by_path[path]
+        for code, conditions in self._conditions.items():
+            if code not in found and any(
+                words <= outline.words and all(holds(outline) for holds in others) for words, others in conditions
+            ):
+                found.add(code)
+        return tuple(code for code in self._order if code in found)
 
     def is_candidate(self, data: bytes) -> bool:
         """Whether there may be anything to say about a file: it concerns JAX, and a codemod may find something.
@@ -129,37 +155,31 @@ class Triggers:
             return False
         return bool(self.codes(data))
 
-    def _compiled(self, triggers: tuple[str, ...]) -> list[Condition]:
-        words = {t.encode() for t in triggers if " & " not in t and ":" not in t and t not in _KINDS}
-        paths = {t.removeprefix("path:") for t in triggers if " & " not in t and t.startswith("path:")}
-        conditions: list[Condition] = [lambda outline: True] if "" in triggers else []
-        if words:
-            conditions.append(lambda outline: not outline.words.isdisjoint(words))
-        if paths:
-            conditions.append(lambda outline: _may_mean(outline, paths))
-        for trigger in triggers:
-            if trigger.encode() in words or trigger.removeprefix("path:") in paths:
-                continue
-            parts = [self._condition(part) for part in trigger.split(" & ")]
-            conditions.append(lambda outline, parts=parts: all(holds(outline) for holds in parts))  # type: ignore[misc]
-        return conditions
+    def _add(self, code: str, trigger: str) -> None:
+        """Keep a trigger where its parts are looked up fastest."""
+        parts = trigger.split(" & ")
+        words = frozenset(part.encode() for part in parts if ":" not in part and part not in _KINDS)
+        others = [part for part in parts if ":" in part or part in _KINDS]
+        if len(parts) == len(words) == 1:
+            self._by_word.setdefault(trigger.encode(), set()).add(code)
+        elif len(parts) == 1 and trigger.startswith("path:"):
+            self._by_path.setdefault(trigger.removeprefix("path:"), set()).add(code)
+        else:
+            self._conditions.setdefault(code, []).append((words, [self._condition(part) for part in others]))
 
     def _condition(self, text: str) -> Condition:
-        kind, colon, value = text.partition(":")
-        if not colon:
-            if text in _KINDS:
-                tests: dict[str, Condition] = {
-                    "enters-mesh": enters_mesh,
-                    "fourth": _fourth_may_be_names,
-                    "gone": self._has_gone,
-                    "option": self._has_option,
-                }
-                asks = tests[text]
-                return lambda outline: outline.once(text, asks)
-            word = text.encode()
-            return lambda outline: word in outline.words
+        """The condition of a part of a trigger that is no mere word."""
+        tests: dict[str, Condition] = {
+            "enters-mesh": lambda outline: enters_mesh(outline, self._wrappers),
+            "fourth": _fourth_may_be_names,
+            "gone": self._has_gone,
+            "gone-import": self._imports_gone,
+        }
+        if text in tests:
+            return lambda outline: outline.once(text, tests[text])
+        kind, _, value = text.partition(":")
         if kind == "path":
-            return lambda outline: _may_mean(outline, {value})
+            return lambda outline: outline.means(value) or _may_mean_vaguely(outline, {value})
         if kind == "name":
             return self._named(frozenset(value.split("|")))
         if kind == "re":
@@ -175,8 +195,16 @@ class Triggers:
         if kind == "keyed":
             keywords, _, names = value.partition(";")
             return self._keyed(frozenset(keywords.encode().split(b",")), self._words(_spelled(names.split("|"))))
+        if kind == "option":
+            others = frozenset(value.split("|"))
+            return lambda outline: self._has_option(outline, others)
+        if kind == "lacks":
+            return self._lacking(value)
         if kind == "old":
             return self._older(*value.split(";"))
+        if kind in _OWNED:
+            owned, reading = _OWNED[kind], value.removesuffix("()").encode()
+            return lambda outline: reading in outline.words and (bool(self._same_as) or owned(outline, value))
         if kind == "compares":
             return self._compared(value)
         raise ValueError(f"no such trigger: {text}")
@@ -200,6 +228,18 @@ class Triggers:
         """The condition that an argument, of some keywords and of functions at positions, may be such a value."""
         listed, _, placed = text.partition(";")
         keywords = {keyword.encode() for keyword in listed.split(",") if keyword}
+
+        def holds(outline: Outline, words: dict[bytes, int]) -> bool:
+            texts = given(outline.code, words, keywords & outline.words)
+            return any(outline.once((what, text), lambda known, text=text: test(known, text)) for text in texts)  # type: ignore[misc]
+
+        if not placed:  # several codemods and functions share a keyword
+            return lambda outline: outline.once(f"{what} {listed}", lambda known: holds(known, {}))
+
+        return self._placed(placed, holds)
+
+    def _placed(self, placed: str, test: Callable[[Outline, dict[bytes, int]], bool]) -> Condition:
+        """A condition on the words by which some functions may be called, each with the number behind its name."""
         placed_at = {name: int(at) for name, _, at in (each.partition("@") for each in placed.split(",") if each)}
         positions = {spelling: at for name, at in placed_at.items() for spelling in _spelled({name})}
         lasts = [(path.rpartition(".")[2].encode(), path, at) for path, at in positions.items()]
@@ -215,11 +255,7 @@ class Triggers:
                 alias: positions[path] for alias, paths in outline.roots.items() for path in paths if path in positions
             }
             words |= {wrapper: at for wrapper, at in wrappers.items() if wrapper in outline.words}
-            texts = given(outline.code, words, keywords & outline.words)
-            return any(outline.once((what, text), lambda known, text=text: test(known, text)) for text in texts)  # type: ignore[misc]
-
-        if not placed:  # several codemods and functions share a keyword
-            return lambda outline: outline.once(f"{what} {listed}", holds)
+            return test(outline, words)
 
         return holds
 
@@ -228,12 +264,27 @@ class Triggers:
             seen = keywords & outline.words
             known = words(outline) if seen else frozenset()
             return bool(known) and any(
-                keyword_of(each) in seen
+                (keyword_of(each) in seen or each.lstrip(BLANK).startswith(b"**"))
                 for listed, _ in calls(outline.code, dict.fromkeys(known, 0))
                 for each in listed
             )
 
         return holds
+
+    def _lacking(self, text: str) -> Condition:
+        """The condition that a function may be called with few arguments; unpacked ones may be many or few."""
+        keyword, _, placed = text.partition(";")
+        given_none = re.compile(rb"[^=]*=[\s\\]*None\b")
+
+        def lacks(arguments: list[bytes], most: int) -> bool:
+            if any(each.strip(BLANK).startswith(b"*") for each in arguments):
+                return True
+            names = {keyword_of(each): each for each in arguments if each.strip(BLANK)}
+            unnamed = sum(keyword_of(each) is None for each in arguments if each.strip(BLANK))
+            found = names.get(keyword.encode())
+            return unnamed <= most and (found is None or given_none.match(found) is not None)
+
+        return self._placed(placed, lambda outline, words: any(lacks(*call) for call in calls(outline.code, words)))
 
     def _compared(self, text: str) -> Condition:
         """The condition that something of one kind may be compared with something of another."""
@@ -280,7 +331,23 @@ class Triggers:
         return words
 
     def _has_gone(self, outline: Outline) -> bool:
-        return any(self._is_gone(path) for path in outline.paths) or outline.vague
+        """Whether a name is gone; of what is an object today, and was a module once, only the module is."""
+        return outline.vague or any(
+            history().gone(path, self._version) is not None or path.encode() in outline.tokens
+            for path in self._gone_of(outline)
+        )
+
+    def _imports_gone(self, outline: Outline) -> bool:
+        """Of the names that are gone, those that were modules, or that stand where only modules do."""
+        return outline.vague or any(
+            not path.isascii() or history().was_module(path) or _imported(path).search(outline.code) is not None
+            for path in self._gone_of(outline)
+        )
+
+    def _gone_of(self, outline: Outline) -> Iterator[str]:
+        for path in outline.paths:
+            if self._is_gone(path) and outline.is_code(path):
+                yield path
 
     def _is_gone(self, path: str) -> bool:
         known = self._gone.get(path)
@@ -288,28 +355,16 @@ class Triggers:
             known = self._gone[path] = history().lacks(path, self._version)
         return known
 
-    def _has_option(self, outline: Outline) -> bool:
+    def _has_option(self, outline: Outline, others: frozenset[str]) -> bool:
         known = history()
+        named = set(asked_options(outline))
         if any(path.startswith("jax.config.") for path in outline.paths):
-            rests = {path.removeprefix("jax.config.").removeprefix("config.") for path in outline.paths}
-            if any(known.gone_option(rest.partition(".")[0], self._version) for rest in rests):
-                return True
-        words = outline.words
-        if words.isdisjoint(_VARIABLES) and (b"config" not in words or words.isdisjoint(_ASKS_OPTION)):
-            return False
-        quoted = {
-            match[0].decode()
-            for pattern in _OPTIONS
-            for match in pattern.finditer(outline.code)
-            if outline.code[match.start() - 1 : match.start()] in (b"'", b'"')
-        }
-        for word in known.odd_options():
-            if word in words and re.search(rb"['\"]" + word + rb"['\"]", outline.code):
-                quoted.add(word.decode())
+            rests = (path.removeprefix("jax.config.").removeprefix("config.") for path in outline.paths)
+            named.update(rest.partition(".")[0] for rest in rests)
         return any(
-            known.gone_option(word.lower(), self._version)
-            for word in quoted
-            if not word.isupper() or known.is_option(word.lower())
+            name.lower() in others or known.gone_option(name.lower(), self._version)
+            for name in named
+            if not name.isupper() or name.lower() in others or known.is_option(name.lower())
         )
 
 
@@ -319,13 +374,19 @@ def _compiled(pattern: bytes) -> re.Pattern[bytes]:
     return re.compile(pattern)
 
 
+@lru_cache(maxsize=256)
+def _imported(path: str) -> re.Pattern[bytes]:
+    """`import jax.x`, which lists other modules too."""
+    return re.compile(rb"import\b(?:[^\r\n]|\\\r?\n|\\\r)*?\b" + re.escape(path.encode()) + rb"\b")
+
+
 def _spelled(names: Iterable[str]) -> frozenset[str]:
     """The names with all their other spellings."""
     return frozenset(names) | {alias for alias, known in ALIASES.items() if known in names}
 
 
 def _may_mean(outline: Outline, names: Collection[str]) -> bool:
-    return not outline.prefixes.isdisjoint(names) or _may_mean_vaguely(outline, names)
+    return any(map(outline.means, names)) or _may_mean_vaguely(outline, names)
 
 
 def _may_mean_vaguely(outline: Outline, names: Collection[str]) -> bool:
@@ -343,9 +404,14 @@ def _is_made(outline: Outline, text: bytes, words: Callable[[Outline], frozenset
     return bool(known) and may_be(outline.code, text, lambda part: called(part) in known)
 
 
+_SETS = (b"{", b"set(", b"frozenset(", b"None")
+_OWNED: dict[str, Callable[[Outline, str], bool]] = {"array": of_array, "sharding": of_sharding}
 _GIVEN: dict[str, Callable[[bytes, bytes], bool]] = {
     "names": may_be_names,
     "none": may_be_none,
+    "dict": lambda code, text: may_be_display(code, text, lambda display: display.startswith(b"{")),
+    "list": lambda code, text: may_be_display(code, text, lambda display: display.startswith(b"[")),
+    "listed": lambda code, text: may_be_display(code, text, lambda display: not display.startswith(_SETS)),
     "empty": may_be_empty,
     "one": lambda code, text: _ONE().match(text) is not None,
     "written": lambda code, text: True,
@@ -364,72 +430,3 @@ def _fourth_may_be_names(outline: Outline) -> bool:
             if function is None or may_be(code, function[0], lambda part: called(part) is not None):
                 return True
     return False
-
-
-def enters_mesh(outline: Outline) -> bool:
-    """Whether the file may enter a mesh as a context."""
-    code = outline.code
-    if not any(word in code for word in (b"mesh", b"Mesh", b"MESH", b"NamedSharding")):
-        return False
-    if _ENTERS.search(code):
-        return True
-    for match in _WITH.finditer(code):
-        if is_tail(code, match.start()):
-            continue
-        entered, follows = match.groups()
-        last = entered.rpartition(b".")[2]
-        if follows == b"(":
-            if (last.lower().endswith(b"mesh") and not _GIVES_CONTEXT.search(last)) or _may_return_mesh(code, entered):
-                return True
-            rest = _head(code, after_call(code, match.end()))
-            if b"mesh" in rest.lower() or _FURTHER_ITEM.search(rest) or b" if " in rest:
-                return True
-        elif follows != b":" or _may_be_mesh(code, entered):
-            return True
-    for decorator in set(_DECORATOR.findall(code)):
-        if _may_be_mesh(code, decorator):
-            return True
-    return b"@" in code and re.search(rb"@[\w.\s]*[Mm]esh[\s\\]*\(", code) is not None
-
-
-def _may_be_mesh(code: bytes, dotted: bytes, depth: int = 0) -> bool:
-    """Whether a name may stand for a mesh: by what it is called, given, annotated as or used for."""
-    owner, _, name = dotted.rpartition(b".")
-    if name.lower().strip(b"_").endswith(b"mesh") or depth > 4:
-        return True
-    if owner not in (b"", b"self", b"cls"):
-        return False  # of an attribute of anything else nothing but its name is known
-    for match in whole(name, rb"[ \t]*(?:,[^=\r\n]*)?(?::[^=\r\n]*)?=(?!=)").finditer(code):
-        value = code[match.end() : match.end() + 300].lstrip(b" \t\\\r\n(")
-        chain = _CHAIN.match(value)
-        if b"mesh" in value.partition(b"\n")[0].lower() or match[0].count(b","):
-            return True
-        if chain is not None and (
-            _may_return_mesh(code, chain[1]) if chain[2] else _may_be_mesh(code, chain[1], depth + 1)
-        ):
-            return True
-    if whole(name, rb"[ \t]*:[^\r\n]*Mesh").search(code):
-        return True
-    before = (_GIVEN_AS_MESH.search(code, max(0, m.start() - 200), m.start()) for m in whole(name).finditer(code))
-    return any(found is not None for found in before)
-
-
-def _may_return_mesh(code: bytes, function: bytes) -> bool:
-    """Whether a call may give a mesh: of something called one, or of a function of the file that may return one."""
-    if function.lower().endswith(b"mesh"):
-        return not _GIVES_CONTEXT.search(function) or b"def " + function in code
-    for match in re.finditer(rb"def[ \t]+" + re.escape(function) + rb"\b", code) if b"." not in function else ():
-        end = _NEXT_DEFINITION.search(code, match.end())
-        body = code[match.start() : end.start() if end else len(code)]
-        if b"mesh" in body.lower() and (b"return" in body or b"->" in body):
-            return True
-    return False
-
-
-def _head(data: bytes, start: int) -> bytes:
-    """What follows in the head of a `with`, from its first bracket on."""
-    for end in _END_OF_HEAD.finditer(data, start):
-        head = data[start : end.start() + 1]
-        if all(head.count(opening) <= head.count(closing) for opening, closing in ((b"(", b")"), (b"{", b"}"))):
-            return head
-    return data[start:]

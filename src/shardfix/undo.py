@@ -34,6 +34,7 @@ class File:
     before: str  #: digest of what it held before the first step
     image: tuple[int, int]  #: where the images hold that
     known: set[str] = field(default_factory=set)  #: digests of everything the run knows it to have held
+    replaced: bool = False  #: it is on record that it was
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,7 @@ class Run:
     command: tuple[str, ...]
     undoes: str
     files: tuple[File, ...]
+    planned: int | None  #: how many files it was to replace; None: nobody noted that, nor which were
     rewrites: int | None  #: None when the run did not get to its end
     left: int  #: files that a run which undoes another could not restore
     commits: tuple[str, ...]
@@ -155,6 +157,8 @@ def _read(folder: Path) -> Run | None:
         if each.get("event") == store.REPLACE:
             first = File(each["real"], each["before"], tuple(each["image"]))
             files.setdefault(first.real, first).known |= {each["before"], each["after"]}
+        elif each.get("event") == store.REPLACED and each["real"] in files:
+            files[each["real"]].replaced = True
     state = State.COMPLETE if end else State.RUNNING if store.is_running(folder) else State.INTERRUPTED
     return Run(
         id=head["id"],
@@ -164,11 +168,29 @@ def _read(folder: Path) -> Run | None:
         command=tuple(head["command"]),
         undoes=head["undoes"],
         files=tuple(files.values()),
+        planned=head.get("files"),
         rewrites=end.get("rewrites", 0) if end else None,
         left=end.get("left", 0) if end else 0,
         commits=tuple(each["id"] for each in documents if each.get("event") == store.COMMIT),
         state=state,
     )
+
+
+def written(run: Run) -> list[File]:
+    """The files that a run replaced.
+
+    One that was killed may not have come to note it of the last: then the file says so, if it was left alone since.
+    """
+    if run.state in {State.INTERRUPTED, State.RUNNING}:
+        return [file for file in run.files if file.replaced or _holds_new(file)]
+    return [file for file in run.files if file.replaced or run.planned is None]
+
+
+def _holds_new(file: File) -> bool:
+    try:
+        return journal.digest(read_bytes(file.real)[0]) in file.known - {file.before}
+    except SourceError:
+        return False
 
 
 def find(found: list[Run], id: str) -> Run:

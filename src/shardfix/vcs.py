@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import subprocess
@@ -243,5 +244,8 @@ def commit(tree: WorkTree, names: Iterable[bytes], message: bytes) -> str:
             file.write(message)
         options = ("--quiet", "--only", "--cleanup=whitespace", "--pathspec-from-file=-", "--pathspec-file-nul")
         # In the language of the person, for hooks say what is wrong.
-        git(tree.root, "commit", *options, "--file", path, input=b"\0".join(names), language={})
+        paths = b"\0".join(names)
+        git(tree.root, "commit", *options, "--file", path, input=paths, language={})
+    with contextlib.suppress(GitError):  # where a hook changed and staged them, --only left the index behind
+        git(tree.root, "reset", "--quiet", "--pathspec-from-file=-", "--pathspec-file-nul", input=paths)
     return tree.git("rev-parse", "HEAD").decode().strip()

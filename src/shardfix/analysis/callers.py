@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from shardfix.analysis.module import Module, keyword
 from shardfix.analysis.regions import Transform, regions
 from shardfix.analysis.scopes import FunctionNode
-from shardfix.analysis.sites import attributes
 from shardfix.jaxnames import PARTIAL
 
 
@@ -50,7 +49,7 @@ class Callers:
         if isinstance(function, ast.Lambda):
             return [function]
         if is_method(self.module, function):
-            return [u for u in attributes(self.module).get(function.name, []) if self.method(u) is function]
+            return [u for u in self.module.loads_of(function.name) if self.method(u) is function]
         return self._loads(function.name, function)
 
     def _loads(self, name: str, binder: ast.AST) -> list[ast.expr]:

@@ -6,6 +6,7 @@ import ast
 import re
 
 from shardfix.analysis.module import Module
+from shardfix.analysis.scopes import walk
 
 _VERSION_TEST = re.compile(
     r"jax\w*\.(?:version\.)?__version(?:_info)?__|jaxlib\.version|\b\w*jax\w*_?version\w*|version\w*\(\s*['\"]jax"
@@ -15,6 +16,10 @@ _VERSION_TEST = re.compile(
 _SHIM_ERRORS = {"ImportError", "ModuleNotFoundError", "AttributeError"}
 _EXPECTS = re.compile(r"raises|warns|assert(?:Raises|Warns)(?:Regex)?")
 _CALL_ERRORS = {"TypeError", "NotImplementedError"}
+_GUARDING = (
+    *(ast.Try, ast.If, ast.IfExp, ast.While, ast.With, ast.AsyncWith, ast.Call),
+    *(ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef),
+)
 
 
 def guarded(module: Module, node: ast.AST) -> bool:
@@ -24,20 +29,35 @@ def guarded(module: Module, node: ast.AST) -> bool:
     `hasattr(jax, ...)`, after an early exit on such a test, in a function that is skipped by such a test, or under
     `pytest.raises` and its like.
     """
-    child: ast.AST = node
+    known = module.once(_known)
+    passed: list[ast.AST] = []
+    child, answer = node, False
     for parent in module.ancestors(node):
-        if _guards(module, parent, child, node):
-            return True
-        if isinstance(child, ast.stmt) and _after_early_exit(module, parent, child):
-            return True
+        if child in known:
+            answer = known[child]
+            break
+        passed.append(child)
+        if _guards(module, parent, child) or (
+            isinstance(child, ast.stmt) and _after_early_exit(module, parent, child)
+        ):
+            answer = True
+            break
         child = parent
-    return False
+    known.update(dict.fromkeys(passed, answer))
+    return answer
 
 
-def _guards(module: Module, parent: ast.AST, child: ast.AST, node: ast.AST) -> bool:
-    """Whether one node around `node` makes the difference; `child` is the part of it that holds the node."""
+def _known(module: Module) -> dict[ast.AST, bool]:
+    """What was found out about nodes; it holds for all that is in them and not asked further in."""
+    return {}
+
+
+def _guards(module: Module, parent: ast.AST, child: ast.AST) -> bool:
+    """Whether one node makes the difference to the part of it that is `child`."""
+    if not isinstance(parent, _GUARDING):
+        return False
     if isinstance(parent, ast.Try):
-        return (child in parent.body or child in parent.handlers) and _is_shim(module, parent, node)
+        return (child in parent.body or child in parent.handlers) and _is_shim(parent)
     if isinstance(parent, (ast.If, ast.IfExp, ast.While)):
         return child is not parent.test and _tests_version(module, parent.test)
     if isinstance(parent, (ast.With, ast.AsyncWith)):
@@ -55,7 +75,7 @@ def _expects_a_fault(expression: ast.expr) -> bool:
     return _EXPECTS.fullmatch(name) is not None
 
 
-def _is_shim(module: Module, attempt: ast.Try, node: ast.AST) -> bool:
+def _is_shim(attempt: ast.Try) -> bool:
     caught: set[str] = set()
     for handler in attempt.handlers:
         types = [handler.type] if not isinstance(handler.type, ast.Tuple) else list(handler.type.elts)
@@ -71,15 +91,21 @@ def _is_shim(module: Module, attempt: ast.Try, node: ast.AST) -> bool:
 
 
 def _tests_version(module: Module, test: ast.expr) -> bool:
-    if _VERSION_TEST.search(module.source(test)):
+    if _asks(module.source(test)):
         return True
-    for name in ast.walk(test):
+    for name in walk(test):
         if isinstance(name, ast.Name):
             binding = module.binding(name)
             value = binding.value if binding is not None and binding.kind == "assign" else None
-            if value is not None and not isinstance(value, ast.Lambda) and _VERSION_TEST.search(module.source(value)):
+            if value is not None and not isinstance(value, ast.Lambda) and _asks(module.source(value)):
                 return True
     return False
+
+
+def _asks(source: str) -> bool:
+    # Words that any match has, for the expression itself is slow on long tests.
+    words = source.lower()
+    return ("version" in words or "attr(" in words) and _VERSION_TEST.search(source) is not None
 
 
 def _after_early_exit(module: Module, parent: ast.AST, child: ast.stmt) -> bool:

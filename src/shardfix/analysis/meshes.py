@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import cache
 
 from packaging.version import Version
 
@@ -20,6 +21,8 @@ _MESH_CALLS = (MESH, MAKE_MESH, ABSTRACT_MESH)
 _CURRENT_MESH = ("jax.sharding.get_mesh", "jax.sharding.get_abstract_mesh")
 #: What may hold a mesh for its name alone.
 _GUESSED_KINDS = ("param", "import", "assign")
+#: What may hold a mesh that the code shows.
+_BOUND_KINDS = ("assign", "param")
 #: A function of this name hands out a context manager, not a mesh.
 _GIVES_CONTEXT = re.compile(
     r"(?:^|_)(?:use|set|with|enter|in|under|maybe|activate|open|patch)_?(?:\w+_)?mesh$", re.IGNORECASE
@@ -358,10 +361,9 @@ def every_context(module: Module) -> list[Context]:
 
 def _every_context(module: Module) -> list[Context]:
     found = [*every_set_mesh(module), *module.once(_every_entered)]
-    for node in module.scopes.scope_of:
-        if isinstance(node, (ast.With, ast.AsyncWith)):
-            around = [_context(module, item.context_expr, node, item.optional_vars) for item in node.items]
-            found += [c for c in around if c is not None and not c.set_mesh]
+    for node in module.nodes_mixed(ast.With, ast.AsyncWith):
+        around = [_context(module, item.context_expr, node, item.optional_vars) for item in node.items]
+        found += [c for c in around if c is not None and not c.set_mesh]
     return found
 
 
@@ -411,10 +413,10 @@ def in_scope(module: Module, at: ast.AST) -> list[MeshInfo]:
     """
     found: list[MeshInfo] = _of_self(module, at)
     seen: set[str] = set()
-    scope = module.scopes.scope_of.get(at)
+    scope = module.scopes.scope(at) if module.contains(at) else None
     while scope is not None:
         for name, bindings in scope.bindings.items():
-            if name in seen:
+            if name in seen or not any(binding.kind in _BOUND_KINDS for binding in bindings):
                 continue
             if module.scopes.lookup(name, at) != bindings:
                 continue
@@ -435,28 +437,44 @@ def _of_self(module: Module, at: ast.AST) -> list[MeshInfo]:
     found: dict[str, MeshInfo] = {}
     named = [module.binding(base) for base in owner.bases if isinstance(base, ast.Name)]
     parents = [b.node for b in named if b is not None and isinstance(b.node, ast.ClassDef)]
-    for node in (n for each in (owner, *parents) for n in ast.walk(each)):
-        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and module.source(node.value) == "self":
+    sets = module.once(_set_on_self)
+    for node in (n for each in (owner, *parents) for n in sets(each)):
+        if module.function(node) is not function:
             info = mesh_of(module, node)
-            if info is not None and module.function(node) is not function:
+            if info is not None:
                 found.setdefault(f"self.{node.attr}", replace(info, expression=f"self.{node.attr}"))
     return list(found.values())
+
+
+def _set_on_self(module: Module) -> Callable[[ast.ClassDef], list[ast.Attribute]]:
+    """The attributes of `self` that are set somewhere in a class."""
+
+    @cache
+    def within(owner: ast.ClassDef) -> list[ast.Attribute]:
+        return [
+            node
+            for node in ast.walk(owner)
+            if isinstance(node, ast.Attribute)
+            and isinstance(node.ctx, ast.Store)
+            and isinstance(node.value, ast.Name)
+            and node.value.id == "self"
+        ]
+
+    return within
 
 
 def _binding_mesh(module: Module, name: str, at: ast.AST) -> MeshInfo | None:
     probe = ast.Name(name, ast.Load())
     ast.copy_location(probe, at)
-    module.scopes.scope_of[probe] = module.scopes.scope_of[at]
     module.scopes.parents[probe] = at
     try:
         binding = module.binding(probe)
-        if binding is None or binding.kind not in ("assign", "param"):
+        if binding is None or binding.kind not in _BOUND_KINDS:
             return None
         if binding.kind == "assign" and not _precedes(module, binding.node, at):
             return None
         info = mesh_of(module, probe)
     finally:
-        del module.scopes.scope_of[probe]
         del module.scopes.parents[probe]
     if info is None:
         return None
@@ -564,7 +582,7 @@ def _same(one: MeshInfo, other: MeshInfo) -> bool:
 def _mentions(module: Module, made: MeshInfo, mesh: MeshInfo) -> bool:
     """`with project.use_mesh(mesh):` is about the mesh that it names."""
     inner = [n for n in ast.walk(made.node) if isinstance(n, (ast.Name, ast.Attribute)) and n is not made.node]
-    found = [mesh_of(module, n) for n in inner if n in module.scopes.scope_of]
+    found = [mesh_of(module, n) for n in inner if module.contains(n)]
     return any(f is not None and _same(f, mesh) for f in found)
 
 
@@ -619,6 +637,6 @@ def nameable(module: Module, info: MeshInfo, at: ast.AST) -> bool:
         root = root.value
     if isinstance(info.node, ast.Attribute) and isinstance(root, ast.Name) and root.id == "self":
         return module.class_of(info.node) is module.class_of(at) and bool(module.scopes.lookup("self", at))
-    if root not in module.scopes.scope_of:  # found by `in_scope`, as a name that stands for one thing
+    if not module.contains(root):  # found by `in_scope`, as a name that stands for one thing
         return isinstance(root, ast.Name) and len(module.scopes.lookup(root.id, at)) == 1
     return module.same_meaning(info.node, at)

@@ -6,7 +6,7 @@ import ast
 import bisect
 from collections.abc import Callable, Iterator
 from functools import cached_property
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from shardfix import parse
 from shardfix.analysis.scopes import Binding, FunctionNode, Scopes
@@ -17,6 +17,7 @@ from shardfix.model import Evidence
 
 _T = TypeVar("_T")
 _N = TypeVar("_N", bound=ast.AST)
+_M = TypeVar("_M", bound=ast.AST)
 _DEPTH = 12  # longest chain of aliases followed; longer ones are not resolved
 
 
@@ -49,9 +50,11 @@ class Module:
         self.masked_names = parsed.masked_names | document.hidden
         self.newer_grammar = parsed.newer
         self._starts = parse.line_starts(text)
+        self._ascii = text.isascii()
         self._memo: dict[Callable[[Module], object], object] = {}
         self._project: dict[str, str] = {}
         self._resolved: dict[ast.AST | None, str | None] = {}
+        self._callees: dict[ast.Call, str | None] = {}
         self._following: set[tuple[ast.ImportFrom, str]] = set()
 
     def once(self, compute: Callable[[Module], _T]) -> _T:
@@ -73,6 +76,8 @@ class Module:
     def offset(self, line: int, column: int) -> int:
         """Character offset of a position as `ast` gives it: line from 1, column in UTF-8 bytes from 0."""
         start = self._starts[line - 1]
+        if self._ascii:
+            return start + column
         end = self._starts[line] if line < len(self._starts) else len(self.text)
         row = self.text[start:end]
         if row.isascii():
@@ -81,9 +86,11 @@ class Module:
 
     def span(self, node: ast.AST) -> tuple[int, int]:
         """Character offsets of an expression or statement, without parentheses around it."""
-        start = self.offset(node.lineno, node.col_offset)  # type: ignore[attr-defined]
-        end = self.offset(node.end_lineno, node.end_col_offset)  # type: ignore[attr-defined]
-        return start, end
+        where: Any = node
+        if self._ascii:  # bytes are characters
+            starts = self._starts
+            return starts[where.lineno - 1] + where.col_offset, starts[where.end_lineno - 1] + where.end_col_offset
+        return self.offset(where.lineno, where.col_offset), self.offset(where.end_lineno, where.end_col_offset)
 
     def source(self, node: ast.AST) -> str:
         start, end = self.span(node)
@@ -131,12 +138,7 @@ class Module:
 
     def function(self, node: ast.AST) -> FunctionNode | None:
         """The innermost function in whose body a node is evaluated; defaults and decorators belong outside."""
-        scope = self.scopes.scope_of.get(node)
-        while scope is not None:
-            if isinstance(scope.node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
-                return scope.node
-            scope = scope.parent
-        return None
+        return self.scopes.function(node)
 
     def class_of(self, node: ast.AST) -> ast.ClassDef | None:
         """The class whose method a node is in, if any."""
@@ -146,13 +148,40 @@ class Module:
         """Every call, in the order of the source."""
         return self.scopes.calls
 
-    def nodes(self, kind: type[_N], *others: type[_N]) -> list[_N]:
+    def contains(self, node: ast.AST) -> bool:
+        """Whether a node is one of the tree, and not made by an analysis."""
+        return node is self.tree or node in self.scopes.parents
+
+    def nodes(self, kind: type[_N], *others: type[_M]) -> list[_N | _M]:
         """The nodes of exactly these types, one type after the other, each in the order of the source."""
-        by_type = self.once(_by_type)
+        by_type = self.scopes.by_type
         return [node for each in (kind, *others) for node in by_type.get(each, ())]  # type: ignore[misc]
+
+    def nodes_mixed(self, kind: type[_N], *others: type[_M]) -> list[_N | _M]:
+        """The nodes of exactly these types, all of them in the order of the source."""
+        wanted = frozenset({kind, *others})
+        return [node for node in self.scopes.every if type(node) in wanted]  # type: ignore[misc]
+
+    def loads_of(self, attribute: str) -> list[ast.Attribute]:
+        """Every load of an attribute of that name, in the order of the source."""
+        return self._loads_by_name.get(attribute, [])
+
+    @cached_property
+    def _loads_by_name(self) -> dict[str, list[ast.Attribute]]:
+        found: dict[str, list[ast.Attribute]] = {}
+        for node in self.nodes(ast.Attribute):
+            if isinstance(node.ctx, ast.Load):
+                found.setdefault(node.attr, []).append(node)
+        return found
 
     def inside(self, node: ast.AST, outer: ast.AST) -> bool:
         return node is outer or any(a is outer for a in self.ancestors(node))
+
+    @cached_property
+    def imports(self) -> list[Binding]:
+        """Every binding by an import."""
+        every = (b for scope in self.scopes.own.values() for found in scope.bindings.values() for b in found)
+        return [binding for binding in every if binding.kind == "import"]
 
     # -- names ------------------------------------------------------------------------------------------------
 
@@ -214,22 +243,17 @@ class Module:
                 return any(self.inside(second, entry) for entry in block)
         return False
 
-    def resolve(self, node: ast.AST | None, depth: int = 0) -> str | None:
+    def resolve(self, node: ast.AST | None) -> str | None:
         """The canonical dotted name an expression stands for, None where that is not certain.
 
         Import aliases, plain assignments of names and star imports of JAX modules are followed; a name that several
         imports may bind resolves when all of them mean the same object. So is a name that the project itself only
         re-exports, and one that the settings call the same as a JAX name.
         """
-        if depth:
-            return self._resolve(node, depth)
         if node not in self._resolved:
-            self._resolved[node] = self._resolve(node, 0)
+            raw = self.raw_name(node)
+            self._resolved[node] = canonical(self._of_project(raw)) if raw is not None else None
         return self._resolved[node]
-
-    def _resolve(self, node: ast.AST | None, depth: int) -> str | None:
-        raw = self.raw_name(node, depth)
-        return canonical(self._of_project(raw)) if raw is not None else None
 
     def _of_project(self, dotted: str) -> str:
         """The JAX name that a dotted import path of the project stands for."""
@@ -243,20 +267,23 @@ class Module:
 
     def raw_name(self, node: ast.AST | None, depth: int = 0) -> str | None:
         """Like `resolve`, but the import path as the code has it, without mapping old names to new ones."""
-        if depth > _DEPTH or node is None:
-            return None
-        if isinstance(node, ast.Attribute):
-            base = self.raw_name(node.value, depth + 1)
-            return f"{base}.{node.attr}" if base is not None else None
-        if not isinstance(node, ast.Name):
-            return None
-        found = self.bindings(node)
+        attributes: list[str] = []
+        while isinstance(node, ast.Attribute):
+            attributes.append(node.attr)
+            node = node.value
+        depth += len(attributes)
+        base = self._raw_base(node, depth) if isinstance(node, ast.Name) and depth <= _DEPTH else None
+        return ".".join([base, *reversed(attributes)]) if base is not None else None
+
+    def _raw_base(self, node: ast.Name, depth: int) -> str | None:
+        found = self.scopes.lookup(node.id, node)
         if not found:
             return self._from_star(node.id)
-        reaching = self.binding(node)
+        reaching = found[0] if len(found) == 1 else self._reaching(found, node)
         if reaching is not None:
             dotted = self._binding_name(reaching, depth)
-            return dotted if self._kept_by_stars(node, [reaching], dotted) else None
+            kept = dotted is None or not self.scopes.stars or self._kept_by_stars(node, [reaching], dotted)
+            return dotted if kept else None
         names = {self._binding_name(b, depth) for b in found}
         if None in names:
             return None
@@ -335,7 +362,7 @@ class Module:
 
         Unknown where anything else in the module may set it: `other.x = ...`, `setattr`, a class that is derived.
         """
-        owner = self._owner(node)
+        owner = self._owner(node) if node.attr in self._set_names else None
         values = self._attributes.get((owner, node.attr), []) if owner is not None else []
         if owner is None or len(values) != 1 or node.attr in self._set_from_outside:
             return None
@@ -417,6 +444,11 @@ class Module:
         return found
 
     @cached_property
+    def _set_names(self) -> frozenset[str]:
+        """The attributes that some class of the module sets: few are, and to know the class of a node takes longer."""
+        return frozenset(name for _, name in self._attributes)
+
+    @cached_property
     def _attribute_nodes(self) -> list[ast.Attribute]:
         """Attributes that are set, and every `__dict__`."""
         return [n for n in self.nodes(ast.Attribute) if not isinstance(n.ctx, ast.Load) or n.attr == "__dict__"]
@@ -461,7 +493,9 @@ class Module:
 
     def callee(self, call: ast.Call) -> str | None:
         """Canonical name of what a call calls, seen through `functools.partial(f, ...)` and names bound to one."""
-        return self.resolve(self.partial_chain(call.func)[0])
+        if call not in self._callees:
+            self._callees[call] = self.resolve(self.partial_chain(call.func)[0])
+        return self._callees[call]
 
     def partial_chain(self, node: ast.expr) -> tuple[ast.expr, list[ast.Call]]:
         """What is called in the end, and the `functools.partial` calls that bound arguments to it, outermost first."""
@@ -475,13 +509,6 @@ class Module:
             else:
                 break
         return current, chain
-
-
-def _by_type(module: Module) -> dict[type[ast.AST], list[ast.AST]]:
-    found: dict[type[ast.AST], list[ast.AST]] = {}
-    for node in module.scopes.scope_of:
-        found.setdefault(type(node), []).append(node)
-    return found
 
 
 def keyword(call: ast.Call, name: str) -> ast.keyword | None:

@@ -192,7 +192,7 @@ class Regions:
     @cached_property
     def _applications(self) -> dict[FunctionNode, list[Transform]]:
         found: dict[FunctionNode, list[Transform]] = {}
-        for node in self.module.scopes.scope_of:
+        for node in self.module.nodes_mixed(ast.AST, ast.FunctionDef, ast.AsyncFunctionDef, ast.Call):
             if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
                 for decorator in node.decorator_list:
                     transform = self._decorator(decorator, node)
@@ -239,6 +239,13 @@ class Regions:
 
     def _application(self, call: ast.Call) -> list[Transform]:
         """`jit(f, ...)`, `partial(jit, ...)(f)`, `shard_map(mesh=...)(f)`, `jit(shard_map(f))`."""
+        function = call.func
+        called = self.module.resolve(function)
+        # Most calls are of another object, or of a method of what is not known: neither leads to a call that made it.
+        if called is not None and called not in TRANSFORMS:
+            return []
+        if called is None and isinstance(function, ast.Attribute) and self.module.value(function) is function:
+            return []
         named = self._named(call.func)
         calls: tuple[ast.Call, ...] = ()
         if named is not None:
@@ -455,11 +462,8 @@ class Regions:
         if isinstance(owner, ast.ClassDef):
             loads: list[ast.expr] = [
                 node
-                for node in self.module.scopes.scope_of
-                if isinstance(node, ast.Attribute)
-                and node.attr == function.name
-                and isinstance(node.ctx, ast.Load)
-                and self._class_of(node.value) is owner
+                for node in self.module.loads_of(function.name)
+                if self._class_of(node.value) is owner
             ]
             if function.name == "__call__":
                 loads += [c.func for c in self.module.calls() if self._class_of(c.func) is owner]

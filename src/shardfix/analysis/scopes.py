@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Literal
+from functools import cached_property
+from operator import attrgetter
+from typing import Any, Literal
 
 Kind = Literal["import", "assign", "param", "def", "class", "other", "delete"]
 FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
@@ -13,18 +16,10 @@ ScopeNode = ast.Module | FunctionNode | ast.ClassDef | ast.ListComp | ast.SetCom
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
-_SCOPED = frozenset({*_FUNCTIONS, *_COMPREHENSIONS, ast.ClassDef, ast.arg})
-_BINDERS = frozenset(
-    {
-        *(ast.Assign, ast.AnnAssign, ast.AugAssign, ast.NamedExpr, ast.Delete, ast.Global, ast.Nonlocal),
-        *(ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.arg, ast.Import, ast.ImportFrom),
-        *(ast.For, ast.AsyncFor, ast.comprehension, ast.withitem, ast.ExceptHandler),
-        *(ast.MatchAs, ast.MatchStar, ast.MatchMapping),
-    }
-)
+_SCOPED = frozenset({*_FUNCTIONS, *_COMPREHENSIONS, ast.ClassDef})
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False, slots=True)  # never changed, but to make a frozen one takes four times as long
 class Binding:
     """One place where a name gets a value.
 
@@ -41,7 +36,7 @@ class Binding:
     annotation: ast.expr | None = None
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Scope:
     """The names bound directly in one module, function, class or comprehension."""
 
@@ -55,15 +50,48 @@ class Scope:
         return isinstance(self.node, ast.ClassDef)
 
 
+#: Fields that hold words and numbers, or nodes that nobody asks for.
+_PLAIN = frozenset(
+    {
+        *("ctx", "op", "ops", "id", "arg", "attr", "name", "names", "module", "level", "simple", "conversion"),
+        *("is_async", "asname", "type_comment", "type_ignores", "rest", "kwd_attrs", "str"),
+    }
+)
+_BY_NAME = frozenset({("Import", "names"), ("ImportFrom", "names"), ("TypeAlias", "name")})  #: these hold nodes
+
+
 class _Fields(dict[type[ast.AST], tuple[str, ...]]):
     """The fields of each node type that can hold nodes of interest, last one first; filled as types are met."""
 
     def __missing__(self, kind: type[ast.AST]) -> tuple[str, ...]:
-        self[kind] = tuple(f for f in reversed(kind._fields) if f not in ("ctx", "op", "ops"))
+        # A word or number in a field that a newer Python has added is taken for a node, and has none.
+        fields = reversed(getattr(kind, "_fields", ())) if kind not in (ast.Constant, ast.MatchSingleton) else ()
+        self[kind] = tuple(f for f in fields if f not in _PLAIN or (kind.__name__, f) in _BY_NAME)
         return self[kind]
 
 
 _FIELDS = _Fields()
+
+
+def last_first(node: ast.AST) -> list[ast.AST]:
+    """The children of a node, the last one first, as a stack takes them; operators and contexts left out."""
+    found: list[ast.AST] = []
+    for name in _FIELDS[type(node)]:
+        value = getattr(node, name)
+        if type(value) is list:
+            found += reversed([child for child in value if child is not None])
+        elif value is not None:
+            found.append(value)
+    return found
+
+
+def walk(root: ast.AST) -> Iterator[ast.AST]:
+    """Like `ast.walk` without operators and contexts, in the order of the source where it matters."""
+    stack = [root]
+    while stack:
+        node = stack.pop()
+        yield node
+        stack += last_first(node)
 
 
 class Scopes:
@@ -72,20 +100,60 @@ class Scopes:
     def __init__(self, tree: ast.Module) -> None:
         self.module = Scope(tree, None)
         self.parents: dict[ast.AST, ast.AST] = {}
-        self.scope_of: dict[ast.AST, Scope] = {tree: self.module}
+        self.every: list[ast.AST] = []  #: every node, in the order of the source where it matters
         self.own: dict[ast.AST, Scope] = {tree: self.module}
         self.stars: list[str] = []
         self.star_imports: list[ast.ImportFrom] = []
         self.loads: dict[str, list[ast.Name]] = {}
-        self.calls: list[ast.Call] = []
+        # Where a scope begins. Most nodes are never asked for theirs, so that it is looked up from these.
+        self._scopes: dict[ast.AST, Scope] = {tree: self.module}
         self._walk(tree)
-        self.calls.sort(key=lambda call: (call.lineno, call.col_offset))
+
+    @cached_property
+    def calls(self) -> list[ast.Call]:
+        """Every call, in the order of the source."""
+        calls: list[Any] = self.by_type.get(ast.Call, [])
+        return sorted(calls, key=attrgetter("lineno", "col_offset"))
+
+    @cached_property
+    def by_type(self) -> dict[type[ast.AST], list[ast.AST]]:
+        """The nodes of each type, in the order of `every`."""
+        found: defaultdict[type[ast.AST], list[ast.AST]] = defaultdict(list)
+        for node in self.every:
+            found[type(node)].append(node)
+        return dict(found)
+
+    def scope(self, node: ast.AST) -> Scope:
+        """The scope that a node is evaluated in.
+
+        Raises:
+            KeyError: the node is none of the tree.
+        """
+        found = self._scopes.get(node)
+        if found is None:
+            parents = self.parents
+            current = parents[node]
+            while (found := self._scopes.get(current)) is None:
+                current = parents[current]
+            self._scopes[node] = found
+        return found
+
+    def function(self, node: ast.AST) -> FunctionNode | None:
+        """The innermost function in whose body a node is evaluated, None too for a node that is none of the tree."""
+        if node not in self._scopes and node not in self.parents:
+            return None
+        scope: Scope | None = self.scope(node)
+        while scope is not None:
+            if isinstance(scope.node, _FUNCTIONS):
+                return scope.node
+            scope = scope.parent
+        return None
 
     def lookup(self, name: str, at: ast.AST) -> list[Binding]:
         """All bindings a name may have when used at a node; empty when it is a builtin or not bound here."""
-        start = scope = self.scope_of[at]
+        start = scope = self._scopes.get(at) or self.scope(at)
         while True:
-            if scope.outer.get(name) == "global":
+            if scope.outer and scope.outer.get(name) == "global":
                 return self.module.bindings.get(name, [])
             if name in scope.bindings and (scope is start or not scope.is_class):
                 return scope.bindings[name]
@@ -97,144 +165,157 @@ class Scopes:
 
     def _walk(self, tree: ast.Module) -> None:
         """Visit every node once, in the order of the source where it matters; the hot loop of the whole tool."""
-        parents, scope_of, loads, calls = self.parents, self.scope_of, self.loads, self.calls
-        stack: list[tuple[ast.AST, Scope]] = [(tree, self.module)]
+        parents, scopes, loads, every = self.parents, self._scopes, self.loads, self.every
+        a_name, a_load, an_attribute, a_keyword = ast.Name, ast.Load, ast.Attribute, ast.keyword  # looked up once
+        stack: list[Any] = [tree]
         while stack:
-            node, scope = stack.pop()
-            scope_of[node] = scope
+            node = stack.pop()
+            every.append(node)
             kind = type(node)
-            if kind is ast.Name:
-                if type(node.ctx) is ast.Load:  # type: ignore[attr-defined]
-                    loads.setdefault(node.id, []).append(node)  # type: ignore[attr-defined,arg-type]
+            if kind is a_name:
+                if type(node.ctx) is a_load:
+                    if (name := node.id) in loads:
+                        loads[name].append(node)
+                    else:
+                        loads[name] = [node]
                 continue
-            if kind is ast.Constant:
+            # The most frequent types are taken by hand: to ask for fields by their names takes longer.
+            if kind is an_attribute or kind is a_keyword:
+                parents[node.value] = node
+                stack.append(node.value)
                 continue
             if kind is ast.Call:
-                calls.append(node)  # type: ignore[arg-type]
-            elif kind in _BINDERS:
-                self._bind(node, scope)
+                for given in (node.keywords, node.args):
+                    for child in reversed(given):
+                        parents[child] = node
+                        stack.append(child)
+                parents[node.func] = node
+                stack.append(node.func)
+                continue
+            if kind is ast.arg:
+                scope = scopes[node]
+                self._bind_parameter(node, scope)
+                if node.annotation is not None:
+                    # An annotation is evaluated outside of the function that it belongs to.
+                    parents[node.annotation] = node
+                    scopes[node.annotation] = scope.parent or scope
+                    stack.append(node.annotation)
+                continue
+            if kind in _BINDERS:
+                _BINDERS[kind](self, node, self.scope(node))
             if kind in _SCOPED:
-                for child, inner in reversed(list(self._children(node, scope))):
+                scope = self.scope(node)
+                inner = self.own[node] = Scope(node, scope)
+                outside, inside = self._children(node, inner)
+                for child in reversed(inside):
                     parents[child] = node
-                    stack.append((child, inner))
+                    scopes[child] = inner
+                for child in outside:
+                    parents[child] = node
+                    scopes[child] = scope
+                stack += reversed(inside)
+                stack += reversed(outside)
                 continue
             for name in _FIELDS[kind]:
                 value = getattr(node, name)
-                if isinstance(value, list):
+                if type(value) is list:
                     for child in reversed(value):
-                        if isinstance(child, ast.AST):
+                        if child is not None:
                             parents[child] = node
-                            stack.append((child, scope))
-                elif isinstance(value, ast.AST):
+                            stack.append(child)
+                elif value is not None:
                     parents[value] = node
-                    stack.append((value, scope))
+                    stack.append(value)
 
-    def _children(self, node: ast.AST, scope: Scope) -> Iterator[tuple[ast.AST, Scope]]:
-        """Children of a node that opens a scope, with the scope each is evaluated in."""
+    def _children(self, node: ast.AST, inner: Scope) -> tuple[list[ast.AST], list[ast.AST]]:
+        """Children of a node that opens a scope: those evaluated outside of it, and those inside."""
         if isinstance(node, _FUNCTIONS):
-            inner = self._enter(node, scope)
             arguments = node.args
-            outside: list[ast.AST] = [*arguments.defaults, *(d for d in arguments.kw_defaults if d is not None)]
-            every = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
-            every += [a for a in (arguments.vararg, arguments.kwarg) if a is not None]
-            if not isinstance(node, ast.Lambda):
-                outside = [*node.decorator_list, *outside, *([node.returns] if node.returns else [])]
-            for child in outside:
-                yield child, scope
             self.parents[arguments] = node
-            self.scope_of[arguments] = inner
-            for argument in every:
-                yield argument, inner
-            body = [node.body] if isinstance(node, ast.Lambda) else node.body
-            for child in body:
-                yield child, inner
-        elif isinstance(node, ast.ClassDef):
-            inner = self._enter(node, scope)
-            for child in (*node.decorator_list, *node.bases, *node.keywords):
-                yield child, scope
-            for child in node.body:
-                yield child, inner
-        elif isinstance(node, _COMPREHENSIONS):
-            inner = self._enter(node, scope)
-            first = node.generators[0]
-            self.parents[first] = node
-            self.scope_of[first] = inner
-            self._bind(first, inner)
-            self.parents[first.iter] = first
-            yield first.iter, scope
-            for generator in node.generators:
-                if generator is not first:
-                    yield generator, inner
-                else:
-                    yield generator.target, inner
-                    for test in generator.ifs:
-                        yield test, inner
-            if isinstance(node, ast.DictComp):
-                yield node.key, inner
-                yield node.value, inner
+            self.every.append(arguments)
+            self._scopes[arguments] = inner
+            outside: list[ast.AST] = [*arguments.defaults, *(d for d in arguments.kw_defaults if d is not None)]
+            inside: list[ast.AST] = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
+            inside += [a for a in (arguments.vararg, arguments.kwarg) if a is not None]
+            if isinstance(node, ast.Lambda):
+                return outside, [*inside, node.body]
+            returns = [node.returns] if node.returns is not None else []
+            return [*node.decorator_list, *outside, *returns], [*inside, *node.body]
+        if isinstance(node, ast.ClassDef):
+            return [*node.decorator_list, *node.bases, *node.keywords], [*node.body]
+        assert isinstance(node, _COMPREHENSIONS)
+        first, *others = node.generators
+        self.parents[first] = node
+        self.every.append(first)
+        self._scopes[first] = inner
+        self._bind_loop(first, inner)
+        made = [node.key, node.value] if isinstance(node, ast.DictComp) else [node.elt]
+        return [first.iter], [first.target, *first.ifs, *others, *made]
+
+    def _bind_assign(self, node: ast.Assign, scope: Scope) -> None:
+        for target in node.targets:
+            self._bind_target(target, node.value, node, scope)
+
+    def _bind_annotated(self, node: ast.AnnAssign, scope: Scope) -> None:
+        self._bind_target(node.target, node.value, node, scope, node.annotation)
+
+    def _bind_walrus(self, node: ast.NamedExpr, scope: Scope) -> None:
+        while isinstance(scope.node, _COMPREHENSIONS) and scope.parent is not None:
+            scope = scope.parent
+        self._bind_target(node.target, node.value, node, scope)
+
+    def _bind_function(self, node: ast.FunctionDef | ast.AsyncFunctionDef, scope: Scope) -> None:
+        self._add(Binding(node.name, "def", node, scope))
+
+    def _bind_class(self, node: ast.ClassDef, scope: Scope) -> None:
+        self._add(Binding(node.name, "class", node, scope))
+
+    def _bind_parameter(self, node: ast.arg, scope: Scope) -> None:
+        self._add(Binding(node.arg, "param", node, scope, None, "", node.annotation))
+
+    def _bind_import(self, node: ast.Import, scope: Scope) -> None:
+        for alias in node.names:
+            # `import a.b` binds `a`; `import a.b as c` binds `c` to `a.b`.
+            name = alias.asname or alias.name.partition(".")[0]
+            dotted = alias.name if alias.asname else name
+            self._add(Binding(name, "import", node, scope, dotted=dotted))
+
+    def _bind_import_from(self, node: ast.ImportFrom, scope: Scope) -> None:
+        module = "." * node.level + (node.module or "")
+        for alias in node.names:
+            if alias.name == "*":
+                self.stars.append(module)
+                self.star_imports.append(node)
             else:
-                yield node.elt, inner
-        elif isinstance(node, ast.arg):
-            # An annotation is evaluated outside of the function that it belongs to.
-            yield from ((a, scope.parent or scope) for a in (node.annotation,) if a is not None)
+                separator = "" if module.endswith(".") or not module else "."
+                dotted = f"{module}{separator}{alias.name}"
+                self._add(Binding(alias.asname or alias.name, "import", node, scope, dotted=dotted))
 
-    def _enter(self, node: ScopeNode, scope: Scope) -> Scope:
-        inner = Scope(node, scope)
-        self.own[node] = inner
-        return inner
+    def _bind_loop(self, node: ast.For | ast.AsyncFor | ast.comprehension | ast.AugAssign, scope: Scope) -> None:
+        self._bind_target(node.target, None, node, scope)
 
-    def _bind(self, node: ast.AST, scope: Scope) -> None:
-        if isinstance(node, ast.Assign):
-            for target in node.targets:
-                self._bind_target(target, node.value, node, scope)
-        elif isinstance(node, ast.AnnAssign):
-            self._bind_target(node.target, node.value, node, scope, node.annotation)
-        elif isinstance(node, ast.NamedExpr):
-            while isinstance(scope.node, _COMPREHENSIONS) and scope.parent is not None:
-                scope = scope.parent
-            self._bind_target(node.target, node.value, node, scope)
-        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            self._add(Binding(node.name, "def", node, scope))
-        elif isinstance(node, ast.ClassDef):
-            self._add(Binding(node.name, "class", node, scope))
-        elif isinstance(node, ast.arg):
-            self._add(Binding(node.arg, "param", node, scope, annotation=node.annotation))
-        elif isinstance(node, ast.Import):
-            for alias in node.names:
-                # `import a.b` binds `a`; `import a.b as c` binds `c` to `a.b`.
-                name = alias.asname or alias.name.partition(".")[0]
-                dotted = alias.name if alias.asname else name
-                self._add(Binding(name, "import", node, scope, dotted=dotted))
-        elif isinstance(node, ast.ImportFrom):
-            module = "." * node.level + (node.module or "")
-            for alias in node.names:
-                if alias.name == "*":
-                    self.stars.append(module)
-                    self.star_imports.append(node)
-                else:
-                    separator = "" if module.endswith(".") or not module else "."
-                    dotted = f"{module}{separator}{alias.name}"
-                    self._add(Binding(alias.asname or alias.name, "import", node, scope, dotted=dotted))
-        elif isinstance(node, (ast.For, ast.AsyncFor, ast.comprehension)):
-            self._bind_target(node.target, None, node, scope)
-        elif isinstance(node, ast.withitem) and node.optional_vars is not None:
+    def _bind_with(self, node: ast.withitem, scope: Scope) -> None:
+        if node.optional_vars is not None:
             self._bind_target(node.optional_vars, None, node, scope)
-        elif isinstance(node, ast.ExceptHandler) and node.name:
+
+    def _bind_part(self, node: ast.ExceptHandler | ast.MatchAs | ast.MatchStar, scope: Scope) -> None:
+        if node.name:
             self._add(Binding(node.name, "other", node, scope))
-        elif isinstance(node, ast.AugAssign):
-            self._bind_target(node.target, None, node, scope)
-        elif isinstance(node, ast.Delete):
-            for target in node.targets:
-                if isinstance(target, ast.Name):
-                    self._add(Binding(target.id, "delete", node, scope))
-        elif isinstance(node, ast.Global):
-            scope.outer.update(dict.fromkeys(node.names, "global"))
-        elif isinstance(node, ast.Nonlocal):
-            scope.outer.update(dict.fromkeys(node.names, "nonlocal"))
-        elif isinstance(node, (ast.MatchAs, ast.MatchStar)) and node.name:
-            self._add(Binding(node.name, "other", node, scope))
-        elif isinstance(node, ast.MatchMapping) and node.rest:
+
+    def _bind_rest(self, node: ast.MatchMapping, scope: Scope) -> None:
+        if node.rest:
             self._add(Binding(node.rest, "other", node, scope))
+
+    def _unbind(self, node: ast.Delete, scope: Scope) -> None:
+        for target in node.targets:
+            if isinstance(target, ast.Name):
+                self._add(Binding(target.id, "delete", node, scope))
+
+    def _declare_global(self, node: ast.Global, scope: Scope) -> None:
+        scope.outer.update(dict.fromkeys(node.names, "global"))
+
+    def _declare_nonlocal(self, node: ast.Nonlocal, scope: Scope) -> None:
+        scope.outer.update(dict.fromkeys(node.names, "nonlocal"))
 
     def _bind_target(
         self,
@@ -258,7 +339,7 @@ class Scopes:
 
     def _add(self, binding: Binding) -> None:
         scope = binding.scope
-        declared = scope.outer.get(binding.name)
+        declared = scope.outer.get(binding.name) if scope.outer else None
         if declared == "global":
             scope = self.module
         elif declared == "nonlocal":
@@ -267,3 +348,28 @@ class Scopes:
                 outer = outer.parent
             scope = outer or self.module
         scope.bindings.setdefault(binding.name, []).append(binding)
+
+
+#: What each type of node that binds names does to the scope it is in.
+_BINDERS: dict[type[ast.AST], Callable[[Scopes, Any, Scope], None]] = {
+    ast.Assign: Scopes._bind_assign,
+    ast.AnnAssign: Scopes._bind_annotated,
+    ast.AugAssign: Scopes._bind_loop,
+    ast.NamedExpr: Scopes._bind_walrus,
+    ast.FunctionDef: Scopes._bind_function,
+    ast.AsyncFunctionDef: Scopes._bind_function,
+    ast.ClassDef: Scopes._bind_class,
+    ast.Import: Scopes._bind_import,
+    ast.ImportFrom: Scopes._bind_import_from,
+    ast.For: Scopes._bind_loop,
+    ast.AsyncFor: Scopes._bind_loop,
+    ast.comprehension: Scopes._bind_loop,
+    ast.withitem: Scopes._bind_with,
+    ast.ExceptHandler: Scopes._bind_part,
+    ast.MatchAs: Scopes._bind_part,
+    ast.MatchStar: Scopes._bind_part,
+    ast.MatchMapping: Scopes._bind_rest,
+    ast.Delete: Scopes._unbind,
+    ast.Global: Scopes._declare_global,
+    ast.Nonlocal: Scopes._declare_nonlocal,
+}

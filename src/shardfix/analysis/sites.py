@@ -105,7 +105,7 @@ def _of_definition(module: Module, function: ast.FunctionDef | ast.AsyncFunction
     owner = module.parent(function)
     uses: list[ast.expr]
     if isinstance(owner, ast.ClassDef):
-        uses = [u for u in attributes(module).get(function.name, []) if _on_self(u) and module.class_of(u) is owner]
+        uses = [u for u in module.loads_of(function.name) if _on_self(u) and module.class_of(u) is owner]
     else:
         uses = list(_loads(module, function.name, function))
     for use in uses:
@@ -137,7 +137,7 @@ def _loads(module: Module, name: str, binder: ast.AST) -> Iterator[ast.Name]:
 
 
 def _attribute_loads(module: Module, target: ast.Attribute) -> list[ast.Attribute]:
-    every = attributes(module).get(target.attr, [])
+    every = module.loads_of(target.attr)
     owner = module.class_of(target)
     own = [a for a in every if _on_self(a) and module.class_of(a) is owner]
     return own or every
@@ -145,16 +145,3 @@ def _attribute_loads(module: Module, target: ast.Attribute) -> list[ast.Attribut
 
 def _on_self(node: ast.Attribute) -> bool:
     return isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")
-
-
-def attributes(module: Module) -> dict[str, list[ast.Attribute]]:
-    """Every load of an attribute, by its name."""
-    return module.once(_attributes)
-
-
-def _attributes(module: Module) -> dict[str, list[ast.Attribute]]:
-    found: dict[str, list[ast.Attribute]] = {}
-    for node in module.scopes.scope_of:
-        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
-            found.setdefault(node.attr, []).append(node)
-    return found

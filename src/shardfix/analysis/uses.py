@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
-from shardfix.analysis.scopes import Binding
+from shardfix.analysis.scopes import Binding, last_first
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,19 +39,17 @@ def _jax_uses(module: Module) -> list[Use]:
 
 
 def _uses(module: Module, root: str) -> Iterator[Use]:
-    for scope in module.scopes.own.values():
-        for name, bindings in scope.bindings.items():
-            for binding in bindings:
-                if binding.kind == "import" and binding.dotted.partition(".")[0] == root:
-                    yield from _loads(module, name, binding)
+    for binding in module.imports:
+        if binding.dotted.partition(".")[0] == root:
+            yield from _loads(module, binding.name, binding)
 
 
 def _loads(module: Module, name: str, binding: Binding) -> Iterator[Use]:
     for load in module.scopes.loads.get(name, []):
         found = module.bindings(load)
-        if not any(b is binding for b in found):
+        if binding not in found:
             continue
-        meant = module.binding(load)
+        meant = binding if len(found) == 1 else module.binding(load)
         if meant is None and all(b.kind == "import" and b.dotted == binding.dotted for b in found):
             meant = found[0]  # `import jax` beside `import jax.numpy`
         if meant is not binding:
@@ -93,7 +91,7 @@ def _assigned_uses(module: Module) -> list[AssignedUse]:
     found: list[AssignedUse] = []
     for scope in module.scopes.own.values():
         for name, bindings in scope.bindings.items():
-            for binding in bindings:
+            for binding in bindings if name in module.scopes.loads else ():
                 if binding.kind != "assign" or not isinstance(binding.value, (ast.Name, ast.Attribute)):
                     continue
                 base = module.raw_name(binding.value) or ""
@@ -152,18 +150,14 @@ def _quoted_uses(module: Module) -> list[QuotedUse]:
 
 
 def _annotation_strings(module: Module) -> Iterator[ast.Constant]:
-    kinds = (ast.arg, ast.AnnAssign, ast.FunctionDef, ast.AsyncFunctionDef, ast.Call)
-    for node in module.nodes(ast.AST, *kinds):
-        roots: list[ast.expr | None] = []
-        if isinstance(node, (ast.arg, ast.AnnAssign)):
-            roots = [node.annotation]
-        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            roots = [node.returns]
-        elif isinstance(node, ast.Call) and module.resolve(node.func) == "typing.cast":
-            roots = [*node.args[:1]]
-        for root in roots:
-            if root is not None:
-                yield from _strings(root)
+    roots = [node.annotation for node in module.nodes(ast.arg, ast.AnnAssign)]
+    roots += [node.returns for node in module.nodes(ast.FunctionDef, ast.AsyncFunctionDef)]
+    if "cast" in module.text:
+        casts = [node for node in module.calls() if module.resolve(node.func) == "typing.cast"]
+        roots += [argument for node in casts for argument in node.args[:1]]
+    for root in roots:
+        if root is not None and not isinstance(root, (ast.Name, ast.Attribute)):
+            yield from _strings(root)
 
 
 def _strings(root: ast.expr) -> Iterator[ast.Constant]:
@@ -179,7 +173,7 @@ def _strings(root: ast.expr) -> Iterator[ast.Constant]:
             elif name not in ("Literal", "Annotated"):
                 stack += [node.value, node.slice]
         else:
-            stack += list(ast.iter_child_nodes(node))
+            stack += last_first(node)
 
 
 def _dotted_names(root: ast.expr) -> Iterator[tuple[ast.expr, str]]:

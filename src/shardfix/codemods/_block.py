@@ -12,6 +12,7 @@ from shardfix.analysis.contexts import MeshContext, identity
 from shardfix.analysis.meshes import sharding_parts
 from shardfix.analysis.module import Module, keyword
 from shardfix.analysis.regions import TRANSFORMS, regions
+from shardfix.analysis.scopes import last_first
 from shardfix.codemods._kinds import kinds
 from shardfix.codemods._values import ARRAYS, is_array, on_one_device, operands
 from shardfix.jaxnames import (
@@ -81,9 +82,10 @@ class Block:
     def _committed(self, node: ast.AST) -> Iterator[Hazard]:
         """Arrays on one device that an operation in the block takes."""
         used = operands(node)
-        if isinstance(node, ast.Call) and (self.module.callee(node) or self._compiled(node)[0]) != DEVICE_PUT:
-            eager = (self.module.callee(node) or "").startswith(ARRAYS)
-            used = node.args if eager or self._compiled(node)[0] == JIT else []
+        if isinstance(node, ast.Call):
+            name, compiled = self.module.callee(node) or "", self._compiled(node)[0]
+            eager = name.startswith(ARRAYS) or compiled == JIT
+            used = node.args if eager and (name or compiled) != DEVICE_PUT else []
         for operand in used:
             if on_one_device(self.module, operand):
                 text = self.module.source(operand)
@@ -114,6 +116,12 @@ class Block:
 
     def _compiled(self, call: ast.Call) -> tuple[str, list[ast.Call], ast.AST | None]:
         """What compiled the called function, the calls that gave it arguments, and the node that stands for it."""
+        known = self.module.once(_known)
+        if call not in known:
+            known[call] = self._compiler(call)
+        return known[call]
+
+    def _compiler(self, call: ast.Call) -> tuple[str, list[ast.Call], ast.AST | None]:
         module = self.module
         target = call.func
         if isinstance(target, ast.Attribute) and target.attr in ("lower", "trace"):
@@ -211,6 +219,11 @@ class Block:
         return isinstance(function, ast.Name) and hasattr(builtins, function.id) and not self.module.bindings(function)
 
 
+def _known(module: Module) -> dict[ast.Call, tuple[str, list[ast.Call], ast.AST | None]]:
+    """What `_compiled` has found; blocks share the functions that they call."""
+    return {}
+
+
 def _evaluated(block: ast.AST) -> Iterator[ast.AST]:
     """The nodes that run when a block does: not the bodies of functions that it defines."""
     stack = [block]
@@ -220,4 +233,4 @@ def _evaluated(block: ast.AST) -> Iterator[ast.AST]:
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             stack += node.decorator_list
         elif not isinstance(node, (ast.Lambda, ast.ClassDef)):
-            stack += reversed(list(ast.iter_child_nodes(node)))
+            stack += last_first(node)

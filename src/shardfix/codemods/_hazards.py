@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from shardfix.analysis.contexts import MeshContext
 from shardfix.analysis.module import Module
@@ -16,9 +17,8 @@ from shardfix.analysis.uses import uses
 from shardfix.codemods._block import Block, Hazard
 from shardfix.model import Safety
 
-THREAD_RESOURCES = tuple(
-    f"{home}.thread_resources" for home in ("jax.interpreters.pxla", "jax.experimental.maps", "jax._src.mesh")
-)
+_PUBLIC = ("jax.interpreters.pxla.thread_resources", "jax.experimental.maps.thread_resources")
+THREAD_RESOURCES = (*_PUBLIC, "jax._src.mesh.thread_resources")
 
 
 def hazard(module: Module, context: MeshContext, own: Iterable[ast.AST] = (), reads: bool = True) -> Hazard:
@@ -28,9 +28,19 @@ def hazard(module: Module, context: MeshContext, own: Iterable[ast.AST] = (), re
         own: compiled functions that the same rewrite adapts, so that calling them is no hazard.
         reads: count it when the module reads thread_resources; False where the same rewrite changes that.
     """
-    found = [*_outside(module, context, reads), *_of_the_mesh(module, context)]
-    found += [*Block(module, context, extent(module, context), set(own)).found(), *_of_the_function(module, context)]
-    return max(found, key=lambda h: h.safety, default=Hazard())
+    worst = Hazard()
+    every = chain(
+        _outside(module, context, reads),
+        _of_the_mesh(module, context),
+        Block(module, context, extent(module, context), set(own)).found(),
+        _of_the_function(module, context),
+    )
+    for found in every:
+        if found.safety > worst.safety or not worst.reason:
+            worst = found
+        if worst.safety is Safety.MANUAL:
+            break  # there is no worse, and the block may be large
+    return worst
 
 
 def _outside(module: Module, context: MeshContext, reads: bool) -> Iterator[Hazard]:
@@ -43,7 +53,8 @@ def _outside(module: Module, context: MeshContext, reads: bool) -> Iterator[Haza
     for use in uses(module) if reads else ():
         if any(use.path.startswith(name) for name in THREAD_RESOURCES):
             line = module.position(module.span(use.node)[0])[0]
-            yield Hazard(Safety.MANUAL, f"thread_resources, read on line {line}, does not see jax.set_mesh")
+            first = "; SF404 comes first" if use.path.startswith(_PUBLIC) else ""
+            yield Hazard(Safety.MANUAL, f"thread_resources, read on line {line}, does not see jax.set_mesh{first}")
             break
 
 

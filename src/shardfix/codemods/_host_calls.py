@@ -84,8 +84,8 @@ def references(module: Module) -> Iterator[tuple[str, ast.expr]]:
     """Other places that name something in host_callback: the longest dotted name at each, with what it names."""
     called = {id(part) for c in host_calls(module) for part in (c.call.func, *(p.args[0] for p in c.partials))}
     flavors = {id(c.argument("callback_flavor")) for c in host_calls(module)}
-    for node in module.scopes.scope_of:
-        if not isinstance(node, (ast.Name, ast.Attribute)) or not isinstance(node.ctx, ast.Load):
+    for node in module.nodes_mixed(ast.expr, ast.Name, ast.Attribute):
+        if not isinstance(node.ctx, ast.Load):  # type: ignore[attr-defined]
             continue
         parent = module.parent(node)
         if isinstance(parent, ast.Attribute) or id(node) in called or id(node) in flavors:

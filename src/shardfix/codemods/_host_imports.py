@@ -18,7 +18,7 @@ _GONE = "jax.experimental.host_callback was removed in JAX 0.8, and nothing here
 
 def removals(codemod: Codemod, module: Module) -> Iterator[Rewrite]:
     """Take out what only names host_callback."""
-    for node in module.scopes.scope_of:
+    for node in module.nodes_mixed(ast.stmt, ast.Import, ast.ImportFrom, ast.Assign):
         if isinstance(node, (ast.Import, ast.ImportFrom)) and not guarded(module, node):
             yield from _import(codemod, module, node)
         elif isinstance(node, ast.Assign) and not guarded(module, node):
@@ -82,8 +82,8 @@ def _is_dead(module: Module, statement: ast.Import | ast.ImportFrom, alias: ast.
 def _used(module: Module) -> bool:
     return any(
         member(module, node) and not is_builtin(module, node)
-        for node in module.scopes.scope_of
-        if isinstance(node, (ast.Name, ast.Attribute)) and isinstance(node.ctx, ast.Load)
+        for node in module.nodes(ast.expr, ast.Name, ast.Attribute)
+        if isinstance(node.ctx, ast.Load)  # type: ignore[attr-defined]
     )
 
 

@@ -9,6 +9,7 @@ from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
 from shardfix.analysis.scopes import Binding
 from shardfix.analysis.uses import QuotedUse, quoted_uses, uses
+from shardfix.codemods._moves import Move, active_moves
 from shardfix.jaxhistory import history
 
 Statement = ast.Import | ast.ImportFrom
@@ -16,11 +17,27 @@ Statement = ast.Import | ast.ImportFrom
 
 def import_bindings(module: Module) -> Iterator[Binding]:
     """Every binding by an import of JAX."""
-    for scope in module.scopes.own.values():
-        for bindings in scope.bindings.values():
-            for binding in bindings:
-                if binding.kind == "import" and binding.dotted.partition(".")[0] == "jax":
-                    yield binding
+    yield from (binding for binding in module.imports if binding.dotted.partition(".")[0] == "jax")
+
+
+def moved_imports(module: Module) -> dict[Binding, Move]:
+    """The bindings by imports whose object has moved, or is in what has moved; version shims are left out."""
+    active = active_moves(module.settings)
+    found: dict[Binding, Move] = {}
+    for binding in import_bindings(module):
+        move = longest(binding.dotted, active)
+        if move is not None and isinstance(binding.node, Statement) and not guarded(module, binding.node):
+            found[binding] = move
+    return found
+
+
+def longest(path: str, active: dict[str, Move]) -> Move | None:
+    """The move of the longest leading part of a dotted path."""
+    while path:
+        if path in active:
+            return active[path]
+        path = path.rpartition(".")[0]
+    return None
 
 
 def alias_of(statement: Statement, binding: Binding) -> ast.alias:

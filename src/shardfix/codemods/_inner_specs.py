@@ -92,7 +92,7 @@ def _mesh(module: Module, callback: Callback, inside: list[ManualAxes], reach: R
         raise Whole(f"the types of the mesh axes are {kind}, and operands are resharded to P() there")
     if not all(any(t.kind == "jit" for t in path) for path in reach.paths):
         raise Whole("no jit is visible around it, and outside of one JAX 0.10 refuses any other spec")
-    if first.mesh.node in module.scopes.scope_of:
+    if module.contains(first.mesh.node):
         return first.mesh
     if isinstance(first.mesh.origin, ast.expr):  # the only mesh in scope, known by its name
         return replace(first.mesh, node=first.mesh.origin)

@@ -143,7 +143,7 @@ class Intent:
         """What a person has to do where the call cannot move into a lambda; empty where it can."""
         operands = user.operands
         unclear = any(isinstance(a, ast.Starred) for a in user.positional if a not in operands)
-        if user.partials or unclear or self.module.scopes.scope_of[user.call].is_class:
+        if user.partials or unclear or self.module.scopes.scope(user.call).is_class:
             return "the call is outside any jit: put it, with a constraint of its result, into one"
         stay = [user.call.func, *(a for a in user.call.args if a not in operands), *user.call.keywords]
         if any(isinstance(n, _NOT_IN_A_LAMBDA) for part in stay for n in ast.walk(part)):

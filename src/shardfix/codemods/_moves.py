@@ -10,6 +10,7 @@ every row against the lists of names.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from packaging.version import Version
 
@@ -41,6 +42,10 @@ class Move:
 
     def applies(self, settings: Settings) -> bool:
         return _between(settings, self.changed, self.since)
+
+    def moved(self, path: str) -> str:
+        """Where something that is, or is in, the old name is today."""
+        return f"{self.new}{path.removeprefix(self.old)}"
 
 
 #: (old module, names it lent, changed, removed): all of them are in jax.sharding.
@@ -209,6 +214,12 @@ MOVES: tuple[Move, ...] = (
 )  # fmt: skip
 
 BY_OLD: dict[str, Move] = {move.old: move for move in MOVES}
+
+
+@lru_cache(maxsize=8)
+def active_moves(settings: Settings) -> dict[str, Move]:
+    """The moves that lie between the two JAX versions of a run, by the old path."""
+    return {old: move for old, move in BY_OLD.items() if move.applies(settings)}
 
 
 @dataclass(frozen=True)

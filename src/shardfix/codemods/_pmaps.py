@@ -164,11 +164,8 @@ def known_calls(module: Module, site: Pmap) -> list[ast.Call]:
         target = parent.targets[0]
         found = [
             node
-            for node in module.scopes.scope_of
-            if isinstance(node, ast.Attribute)
-            and isinstance(node.ctx, ast.Load)
-            and node.attr == target.attr
-            and module.attribute_value(node) is result
+            for node in module.loads_of(target.attr)
+            if module.attribute_value(node) is result
         ]
     parents = [(use, module.parent(use)) for use in found]
     return [parent for use, parent in parents if isinstance(parent, ast.Call) and parent.func is use]
@@ -194,7 +191,16 @@ def maker(module: Module, node: ast.expr) -> Pmap | None:
         value = binding.node.value if binding is not None and isinstance(binding.node, ast.Assign) else None
     if not isinstance(value, ast.Call):
         return None
-    return next((site for site in pmaps(module) if value in known_calls(module, site)), None)
+    return module.once(_makers).get(value)
+
+
+def _makers(module: Module) -> dict[ast.Call, Pmap]:
+    """The pmap that each visible call of a mapped function is of, the first one where there are several."""
+    found: dict[ast.Call, Pmap] = {}
+    for site in pmaps(module):
+        for call in known_calls(module, site):
+            found.setdefault(call, site)
+    return found
 
 
 def is_result(module: Module, node: ast.expr) -> bool:
@@ -238,12 +244,14 @@ def _in_helper(module: Module, node: ast.AST) -> bool:
 
 def _several_processes(module: Module) -> str:
     local = everywhere = ""
-    for node in module.scopes.scope_of:
-        if not isinstance(node, (ast.Attribute, ast.Name)) or not isinstance(node.ctx, ast.Load):
+    for node in module.nodes_mixed(ast.expr, ast.Attribute, ast.Name):
+        if not isinstance(node.ctx, ast.Load):  # type: ignore[attr-defined]
             continue
         if isinstance(node, ast.Name) and isinstance(module.parent(node), ast.Attribute):
             continue
         name = module.resolve(node) or ""
+        if not name.startswith("jax."):
+            continue
         if name in _MULTI and not guarded(module, node) and not _in_helper(module, node):
             return f"{_MULTI[name]} on line {node.lineno}"
         if name.startswith("jax.experimental.multihost_utils"):

@@ -116,10 +116,9 @@ class Chain:
         if len(targets) == 1 and isinstance(target, ast.Attribute) and value is not None:
             return [
                 n
-                for n in module.scopes.scope_of
-                if isinstance(n, ast.Attribute) and n.attr == target.attr and module.attribute_value(n) is value
-                and isinstance(n.ctx, ast.Load)
-            ]  # fmt: skip
+                for n in module.nodes(ast.Attribute)
+                if n.attr == target.attr and isinstance(n.ctx, ast.Load) and module.attribute_value(n) is value
+            ]
         if len(targets) != 1 or not isinstance(target, ast.Name):
             self._give_up("it is bound to more than a name", statement)
             return []
@@ -183,7 +182,7 @@ def _function(module: Module, call: ast.Call) -> tuple[ast.FunctionDef | None, i
     if isinstance(call.func, ast.Attribute):
         found = regions(module).method(call.func)
         name = call.func.attr
-        return found, sum(isinstance(n, ast.Attribute) and n.attr == name for n in module.scopes.scope_of)
+        return found, sum(n.attr == name for n in module.nodes(ast.Attribute))
     if isinstance(call.func, ast.Name):
         binding = module.binding(call.func)
         if binding is not None and isinstance(binding.node, ast.FunctionDef):

@@ -58,6 +58,8 @@ def _places(module: Module) -> list[Place]:
 
 
 def _of_call(module: Module, call: ast.Call) -> Iterator[Place]:
+    if _takes_none(module, call.func):
+        return
     partial = module.resolve(call.func) == PARTIAL
     target, chain = module.partial_chain(call if partial else call.func)
     if partial and not chain:
@@ -75,6 +77,19 @@ def _of_call(module: Module, call: ast.Call) -> Iterator[Place]:
         else:
             for value in _in_mappings(module, call, parameter.name):
                 yield Place(parameter, call, value, certain, partial, apart=True)
+
+
+def _takes_none(module: Module, function: ast.expr) -> bool:
+    """Whether a called function is of no interest without a closer look; those of most calls are."""
+    name = module.resolve(function)
+    if name is not None:
+        return name not in BY_FUNCTION and name != PARTIAL
+    if isinstance(function, ast.Attribute):
+        return function.attr not in _METHODS and function.attr not in _AT and module.value(function) is function
+    found = module.bindings(function) if isinstance(function, ast.Name) else None
+    if not found:
+        return found is not None  # a builtin
+    return len(found) == 1 and isinstance(found[0].node, ast.FunctionDef) and len(found[0].node.decorator_list) != 1
 
 
 def _unpacked(module: Module, arguments: list[ast.expr]) -> list[ast.expr]:

@@ -68,9 +68,9 @@ def _set(module: Module, value: ast.Attribute) -> Iterator[tuple[str, ast.expr]]
         default = keyword(field, "default") if isinstance(field, ast.Call) else None
         if field is not None:
             yield "the default", default.value if default is not None else field
-    places = [n for n in module.scopes.scope_of if isinstance(n, ast.Attribute) and n.attr == value.attr]
+    places = [n for n in module.nodes(ast.Attribute) if n.attr == value.attr]
     stores = [n for n in places if not isinstance(n.ctx, ast.Load)]
-    named = any(isinstance(n, ast.Constant) and n.value == value.attr for n in module.scopes.scope_of)
+    named = any(n.value == value.attr for n in module.nodes(ast.Constant))
     if named or not all(_same_object(module, store, value) for store in stores):
         return
     for store in stores:

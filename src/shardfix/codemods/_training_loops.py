@@ -32,6 +32,7 @@ _ADVICE = {
     "keys": "the one key: jit draws for the whole batch, so the numbers are others",
     "prefetch": "jax.device_put(batch, NamedSharding(mesh, P({axis}))) of the next batch, one step ahead",
     "mean": "goes, where every device weighs alike: the mean over the whole batch is that; a psum becomes a plain sum",
+    "size": "mesh.size, the number of devices; psum(x) / psum(1) is pmean(x), and becomes what that does",
     "row": "becomes a sum, a scan or an index over the whole batch",
     "step": "jax.jit({function}{options}): one program over the whole batch, no axis name",
     "sync": "goes: there is one of it, so nothing is left to average",
@@ -40,6 +41,7 @@ _ADVICE = {
 }
 _COPIES = ("jax.numpy.broadcast_to", "jax.numpy.stack", "jax.numpy.repeat", "jax.numpy.tile")
 _MEANS = ("jax.lax.pmean", "jax.lax.psum", "jax.lax.pmax", "jax.lax.pmin")
+_SIZES = ("jax.lax.psum", "jax.lax.axis_size")
 _ROWS = ("jax.lax.axis_index", "jax.lax.all_gather", "jax.lax.ppermute", "jax.lax.all_to_all", "jax.lax.psum_scatter")
 
 
@@ -85,7 +87,7 @@ def _loop(module: Module, node: ast.For | ast.While | ast.AsyncFor, sites: list[
     function = module.function(node)
     axis = axis_of(module, sites)
     beside = [s for s in _pmaps.pmaps(module) if module.function(s.node) is function and function is not None]
-    places = [p for site in dict.fromkeys([*sites, *beside]) for p in _of_step(module, site)]
+    places = [p for site in dict.fromkeys([*sites, *beside]) for p in _of_step(module, site, axis)]
     for call in module.calls():
         if module.function(call) is function or _within(module, call, node):
             places += [Place(n, k, _ADVICE[k].format(axis=axis)) for n, k in _kinds(module, call)]
@@ -103,7 +105,7 @@ def _within(module: Module, call: ast.Call, loop: ast.AST) -> bool:
     return any(a is loop for a in module.ancestors(call))
 
 
-def _of_step(module: Module, site: Pmap) -> Iterator[Place]:
+def _of_step(module: Module, site: Pmap, axis: str) -> Iterator[Place]:
     """The application of pmap, and what depends on its axis in the functions that it runs."""
     function = site.subject.name if isinstance(site.subject, ast.FunctionDef) else ""
     if isinstance(site.subject, ast.Call) and module.resolve(site.subject.func) == PARTIAL and site.subject.args:
@@ -121,10 +123,21 @@ def _of_step(module: Module, site: Pmap) -> Iterator[Place]:
                 continue
             name = module.resolve(node.func)
             kind = "mean" if name in _MEANS else "row" if name in _ROWS else ""
+            if _is_size(module, node, axis):
+                kind = "size"
             if any(k.arg == "mutable" and "batch_stats" in module.source(k.value) for k in node.keywords):
                 kind = "statistics"
             if kind:
                 yield Place(node, kind, _ADVICE[kind])
+
+
+def _is_size(module: Module, call: ast.Call, axis: str) -> bool:
+    """`psum(1, axis)` or `axis_size(axis)`: how many devices there are."""
+    name = module.resolve(call.func)
+    given = [*call.args, *(k.value for k in call.keywords)]
+    one = given[0] if name == _SIZES[0] and len(given) == 2 else None
+    sums_ones = isinstance(one, ast.Constant) and type(one.value) in (int, float) and one.value == 1
+    return (sums_ones or (name == _SIZES[1] and len(given) == 1)) and module.source(given[-1]) == axis
 
 
 def _bodies(module: Module, functions: Iterable[FunctionNode]) -> list[FunctionNode]:
@@ -235,8 +248,8 @@ def takes_a_row(function: ast.expr) -> int | None:
 
 def _firsts(module: Module, function: FunctionNode | None) -> Iterator[ast.AST]:
     """`loss[0]` of what a pmapped function returned."""
-    for node in module.scopes.scope_of:
-        if not isinstance(node, ast.Subscript) or module.function(node) is not function or not _is_row_zero(node):
+    for node in module.nodes(ast.Subscript):
+        if module.function(node) is not function or not _is_row_zero(node):
             continue
         root = node.value
         while isinstance(root, (ast.Subscript, ast.Attribute)):

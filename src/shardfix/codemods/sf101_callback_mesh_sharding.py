@@ -199,9 +199,9 @@ def _set_in(module: Module, mapping: ast.expr) -> list[ast.expr]:
     if not isinstance(mapping, ast.Name):
         return []
     found: list[ast.expr] = []
-    for node in module.scopes.scope_of:
-        target = node.targets[0] if isinstance(node, ast.Assign) else None
-        if isinstance(node, ast.Assign) and isinstance(target, ast.Subscript) and isinstance(target.value, ast.Name):
+    for node in module.nodes(ast.Assign):
+        target = node.targets[0]
+        if isinstance(target, ast.Subscript) and isinstance(target.value, ast.Name):
             same = module.bindings(target.value) == module.bindings(mapping)
             if same and literal(target.slice) == "sharding":
                 found.append(node.value)

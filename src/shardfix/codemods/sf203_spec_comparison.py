@@ -84,7 +84,7 @@ class SpecComparison(Codemod):
                 yield self._comparison(module, node, tuples)
 
     def _devices(self, module: Module) -> Iterator[Rewrite]:
-        for node in module.scopes.scope_of:
+        for node in module.nodes(ast.expr, ast.Compare, ast.Call):
             if _names_a_cpu(node) and not guarded(module, node):
                 draft = Draft(self, module, node, Safety.MANUAL)
                 yield draft.close(
@@ -93,7 +93,7 @@ class SpecComparison(Codemod):
                 )
 
     def _meshes(self, module: Module) -> Iterator[Rewrite]:
-        for node in module.scopes.scope_of:
+        for node in module.nodes(ast.expr, ast.Compare, ast.Call):
             if any(_are_abstract(module, *sides) for sides in _compared(node)) and not guarded(module, node):
                 draft = Draft(self, module, node, Safety.MANUAL)
                 yield draft.close(
@@ -102,7 +102,7 @@ class SpecComparison(Codemod):
                 )
 
     def _texts(self, module: Module) -> Iterator[Rewrite]:
-        for node in module.scopes.scope_of:
+        for node in module.nodes(ast.expr, ast.Compare, ast.Call):
             if any(_is_spelling(module, *sides) for sides in _compared(node)) and not guarded(module, node):
                 draft = Draft(self, module, node, Safety.MANUAL)
                 yield draft.close(

@@ -92,7 +92,10 @@ class DevicePutReplicated(Codemod):
 
     code = "SF206"
     name = "device-put-replicated"
-    triggers = (*(f"path:{path}" for path in _TEMPLATES), "jax_utils")
+    triggers = (
+        *(f"path:{path}" for path in _TEMPLATES),
+        *("flax & jax_utils & " + path.rpartition(".")[2] for path in _OF_FLAX),
+    )
     since = "0.8.1"
     until = "0.10.0"
 

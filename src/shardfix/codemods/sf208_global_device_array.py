@@ -99,8 +99,8 @@ class GlobalDeviceArray(Codemod):
     def _attributes(self, draft: Draft, call: ast.Call) -> None:
         """`gda.local_shards` where gda is the array that the call makes."""
         module = draft.module
-        for node in module.scopes.scope_of:
-            if isinstance(node, ast.Attribute) and node.attr in _ATTRIBUTES and module.value(node.value) is call:
+        for node in module.nodes(ast.Attribute):
+            if node.attr in _ATTRIBUTES and module.value(node.value) is call:
                 end = module.span(node)[1]
                 draft.edit(Edit(end - len(node.attr), end, _ATTRIBUTES[node.attr]))
 

@@ -144,10 +144,15 @@ class Pjit(Codemod):
             for _, value in application.given:
                 bare_leaves(draft, value)
         problem = _problem(module, entered, around) or _in_the_way(module, entered, group)
+        own = {r for a in group for r in a.results}
         for context in entered if not problem else []:
-            found = hazard(module, context, {r for a in group for r in a.results})
+            found = hazard(module, context, own)
             if found.safety is Safety.MANUAL:
-                problem = f"its mesh has no name here, and `with mesh:` cannot become jax.set_mesh: {found.reason}"
+                why = found.reason
+                if hazard(module, context, own, reads=False).safety is not Safety.MANUAL:
+                    # SF404 in turn waits until no pjit needs the old context.
+                    why = f"the module reads thread_resources{_beginning(module, entered)}"
+                problem = f"its mesh has no name here, and `with mesh:` cannot become jax.set_mesh: {why}"
             draft.lower(found.safety, found.reason)
             enter(draft, context)
         if not problem:
@@ -187,8 +192,19 @@ def _in_the_way(module: Module, entered: list[MeshContext], group: list[Applicat
         found = governing(module, other.results)
         if found.unknown or other.problem or set(found.contexts) & set(entered):
             line = module.position(module.span(other.reference)[0])[0]
-            return f"its mesh has no name here, and the pjit of line {line} may need the same `with mesh:`"
+            told = f"its mesh has no name here, and the pjit of line {line} may need the same `with mesh:`"
+            return told + _beginning(module, entered)
     return ""
+
+
+def _beginning(module: Module, entered: list[MeshContext]) -> str:
+    """What to begin with where several rules, or several pjits, wait for each other: the mesh gets a name."""
+    if len({module.source(context.expression) for context in entered}) != 1:
+        return ""
+    mesh = entered[0].expression
+    if isinstance(mesh, ast.Call):
+        return f"; begin with `mesh = {module.excerpt(mesh, 40)}` above the pjit, and enter that as `with mesh:`"
+    return f"; begin by binding {module.excerpt(mesh, 40)} above the pjit"
 
 
 def _reason(application: Application) -> str:

@@ -12,8 +12,18 @@ from shardfix.codemods._eras import written_before
 from shardfix.codemods._shard_map_arguments import new_arguments
 from shardfix.codemods._shard_maps import Chain, ShardMap, shard_maps
 from shardfix.codemods.base import Codemod, Draft, crosses
-from shardfix.jaxnames import SHARD_MAP
+from shardfix.jaxnames import OLD_SHARD_MAP, SHARD_MAP
 from shardfix.model import Evidence, Rewrite, Safety
+
+#: What `new_arguments` changes in a call of the new function: old keywords, more than one argument by position, a list
+#: of specs, axis names that are no set.
+_CHANGED = (
+    "check_rep",
+    f"keyed:f,auto;{SHARD_MAP}",
+    f"written:;{SHARD_MAP}@1",
+    "in_specs & list:in_specs;",
+    "axis_names & listed:axis_names;",
+)
 
 
 class ShardMapFromExperimental(Codemod):
@@ -56,7 +66,10 @@ class ShardMapFromExperimental(Codemod):
 
     code = "SF302"
     name = "shard-map"
-    triggers = ("path:jax.experimental.shard_map.shard_map", "path:jax.shard_map")
+    triggers = (
+        f"path:{OLD_SHARD_MAP}",
+        *(f"path:{SHARD_MAP} & {changed}" for changed in _CHANGED),
+    )
     since = "0.6.1"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:

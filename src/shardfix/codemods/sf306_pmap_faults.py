@@ -147,7 +147,7 @@ class PmapFaults(Codemod):
         return draft.close(f'a mapped input {found.where} raises "Sharding passed to jit does not match the sharding"')
 
     def _of_shardings(self, module: Module) -> Iterator[Rewrite]:
-        for node in module.scopes.scope_of:
+        for node in module.nodes(ast.expr, ast.Call, ast.Attribute):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "isinstance":
                 named = [n for a in node.args[1:] for n in ast.walk(a) if isinstance(n, (ast.Name, ast.Attribute))]
                 if any(module.resolve(n) == _PMAP_SHARDING for n in named) and not guarded(module, node):

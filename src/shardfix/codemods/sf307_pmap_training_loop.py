@@ -16,6 +16,7 @@ from shardfix.model import Rewrite, Safety
 _WORDS = {
     "step": ("pmapped function", "pmapped functions"),
     "mean": ("mean over devices", "means over devices"),
+    "size": ("number of devices", "numbers of devices"),
     "row": ("use of the row of a device", "uses of the row of a device"),
     "replicate": ("replication", "replications"),
     "unreplicate": ("first copy taken", "first copies taken"),

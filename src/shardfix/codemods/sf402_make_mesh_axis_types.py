@@ -51,7 +51,7 @@ class MakeMeshAxisTypes(Codemod):
 
     code = "SF402"
     name = "make-mesh-axis-types"
-    triggers = ("name:jax.make_mesh", "name:jax.sharding.AbstractMesh")
+    triggers = (f"lacks:axis_types;{MAKE_MESH}@2,{ABSTRACT_MESH}@2",)
     since = "0.9.0"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:

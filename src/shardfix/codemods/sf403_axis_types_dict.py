@@ -46,7 +46,7 @@ class AxisTypesDict(Codemod):
 
     code = "SF403"
     name = "axis-types-dict"
-    triggers = ("axis_types",)
+    triggers = ("axis_types & dict:axis_types;",)
     since = "0.5.3"
     until = "0.5.3"
 

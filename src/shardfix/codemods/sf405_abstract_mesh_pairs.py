@@ -48,7 +48,7 @@ class AbstractMeshPairs(Codemod):
 
     code = "SF405"
     name = "abstract-mesh-pairs"
-    triggers = ("name:jax.sharding.AbstractMesh",)
+    triggers = (f"lacks:;{ABSTRACT_MESH}@1",)
     since = "0.5.3"
     until = "0.5.3"
 

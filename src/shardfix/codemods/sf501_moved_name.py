@@ -11,8 +11,15 @@ from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
 from shardfix.analysis.scopes import Binding
 from shardfix.analysis.uses import QuotedUse, Use, assigned_uses, quoted_uses, uses
-from shardfix.codemods._import_names import alias_of, can_be_called, dead_imports, import_bindings, loads_of
-from shardfix.codemods._moves import BY_OLD, Move
+from shardfix.codemods._import_names import (
+    alias_of,
+    can_be_called,
+    dead_imports,
+    loads_of,
+    longest,
+    moved_imports,
+)
+from shardfix.codemods._moves import BY_OLD, Move, active_moves
 from shardfix.codemods.base import Codemod, Draft
 from shardfix.jaxhistory import history
 from shardfix.model import Edit, Rewrite, Safety
@@ -52,12 +59,12 @@ class MovedName(Codemod):
 
     code = "SF501"
     name = "moved-name"
-    #: the last part of each old name, or the module of a star import
-    triggers = ("gone", *(f"path:{old}" for old in BY_OLD))  # an import of what is gone may have lost its purpose
+    #: the old names; and an import of what is gone may have lost its purpose
+    triggers = ("gone-import", *(f"path:{old}" for old in BY_OLD))
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
-        active = {old: move for old, move in BY_OLD.items() if move.applies(module.settings)}
-        yield from self._imports(module, active)
+        active = active_moves(module.settings)
+        yield from self._imports(module)
         every: list[Use] = [*uses(module), *assigned_uses(module)]
         for use in every:
             yield from self._use(module, active, use)
@@ -68,15 +75,13 @@ class MovedName(Codemod):
 
     # -- imports ------------------------------------------------------------------------------------------------------
 
-    def _imports(self, module: Module, active: dict[str, Move]) -> Iterator[Rewrite]:
+    def _imports(self, module: Module) -> Iterator[Rewrite]:
         statements: dict[ast.ImportFrom | ast.Import, list[tuple[Binding, Move]]] = {}
-        for binding in import_bindings(module):
-            move = _prefix(binding.dotted, active)
-            if move is not None and isinstance(binding.node, (ast.ImportFrom, ast.Import)):
-                statements.setdefault(binding.node, []).append((binding, move))
+        for binding, move in module.once(moved_imports).items():
+            assert isinstance(binding.node, (ast.ImportFrom, ast.Import))
+            statements.setdefault(binding.node, []).append((binding, move))
         for statement, moved in statements.items():
-            if not guarded(module, statement):
-                yield self._import(module, statement, moved)
+            yield self._import(module, statement, moved)
 
     def _import(
         self, module: Module, statement: ast.ImportFrom | ast.Import, moved: list[tuple[Binding, Move]]
@@ -85,7 +90,7 @@ class MovedName(Codemod):
         draft = Draft(self, module, min(aliases.values(), key=lambda alias: module.span(alias)[0]))
         changes: list[Rebinding] = []
         for binding, move in moved:
-            new = (move.imported or move.new) if binding.dotted == move.old else _moved(binding.dotted, move)
+            new = (move.imported or move.new) if binding.dotted == move.old else move.moved(binding.dotted)
             changes.append(Rebinding(aliases[binding], self._renamed(draft, binding, aliases[binding], new), new))
             draft.lower(move.safety, move.caveat)
             for load in loads_of(module, binding):
@@ -112,8 +117,8 @@ class MovedName(Codemod):
     # -- uses ---------------------------------------------------------------------------------------------------------
 
     def _use(self, module: Module, active: dict[str, Move], use: Use) -> Iterator[Rewrite]:
-        found = _prefix(use.path, active)
-        if found is None or _prefix(use.base, {found.old: found}) or guarded(module, use.node):
+        found = longest(use.path, active)
+        if found is None or longest(use.base, {found.old: found}) or guarded(module, use.node):
             return
         node: ast.expr = use.node
         for _ in range(use.path.count(".") - found.old.count(".")):
@@ -127,8 +132,8 @@ class MovedName(Codemod):
         yield draft.close(_says(found))
 
     def _quoted(self, module: Module, active: dict[str, Move], use: QuotedUse) -> Iterator[Rewrite]:
-        found = _prefix(use.path, active)
-        if found is None or _prefix(use.binding.dotted, {found.old: found}) or guarded(module, use.node):
+        found = longest(use.path, active)
+        if found is None or longest(use.binding.dotted, {found.old: found}) or guarded(module, use.node):
             return
         text = module.text[use.start : use.end]
         after = use.path.count(".") - found.old.count(".")
@@ -169,7 +174,7 @@ class MovedName(Codemod):
     # -- imports that lost their purpose ------------------------------------------------------------------------------
 
     def _dead_imports(self, module: Module) -> Iterator[Rewrite]:
-        for statement, dead in dead_imports(module, lambda path: _prefix(path, BY_OLD) is not None).items():
+        for statement, dead in dead_imports(module, lambda path: longest(path, BY_OLD) is not None).items():
             yield self._drop(module, statement, dead)
 
     def _drop(
@@ -206,19 +211,6 @@ def _weigh(draft: Draft, move: Move, node: ast.expr) -> None:
     called = parent.func if isinstance(parent, ast.Call) else None
     if move.type_test and isinstance(called, ast.Name) and called.id in ("isinstance", "issubclass"):
         draft.lower(Safety.UNSAFE, move.type_test)
-
-
-def _prefix(path: str, active: dict[str, Move]) -> Move | None:
-    """The move of the longest leading part of a dotted path."""
-    while path:
-        if path in active:
-            return active[path]
-        path = path.rpartition(".")[0]
-    return None
-
-
-def _moved(path: str, move: Move) -> str:
-    return f"{move.new}{path.removeprefix(move.old)}"
 
 
 def _says(move: Move) -> str:

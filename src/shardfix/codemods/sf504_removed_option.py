@@ -57,7 +57,7 @@ class RemovedOptionUpdate(Codemod):
 
     code = "SF504"
     name = "removed-option"
-    triggers = ("option", *_KNOWN, *map(str.upper, _KNOWN))
+    triggers = (f"option:{'|'.join(_KNOWN)}",)
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         for call in module.calls():

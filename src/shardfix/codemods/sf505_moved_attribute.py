@@ -48,13 +48,10 @@ ATTRIBUTES: tuple[Attribute, ...] = (
 
 
 def _trigger(row: Attribute) -> str:
-    """The attribute; where only what is certain to be an array counts, not of `self` and not of any `a.b`."""
-    gap = r"[\s\\]*"
-    last = rf"{row.old}\b" + (rf"{gap}\({gap}\)" if row.called else "")
-    if row.owner != "array" or row.telling:
-        return rf"{row.old} & re:\.{gap}{last}"
-    owner = rf"(?<![\w.])(?!(?:self|cls){gap}\.{gap}{row.old}\b)(?:(?:self|cls){gap}\.{gap})?\w+"
-    return rf"{row.old} & re:\.{gap}{last} & re:(?:{owner}|[)\]]|\b(?:device_buffer|data)){gap}\.{gap}{last}"
+    """The attribute; where only what is certain to be an array or a sharding counts, of what may be one."""
+    if row.owner == "sharding" or (row.owner == "array" and not row.telling):
+        return f"{row.owner}:{row.old}" + ("()" if row.called else "")
+    return rf"{row.old} & re:\.[\s\\]*{row.old}\b"
 
 
 class MovedAttribute(Codemod):

@@ -127,8 +127,8 @@ class LayoutFormat(Codemod):
             if isinstance(call, ast.Call) and call.func is name.node:
                 given = [(new, keyword(call, old)) for old, new in _KEYWORDS.items()]
                 draft.edit(*(editing.rename_keyword(module, k, new) for new, k in given if k is not None))
-        for node in module.scopes.scope_of:
-            if isinstance(node, ast.Attribute) and node.attr == "device_local_layout":
+        for node in module.nodes(ast.Attribute):
+            if node.attr == "device_local_layout":
                 end = module.span(node)[1]
                 draft.edit(Edit(end - len(node.attr), end, "layout"))
                 inner = node.value

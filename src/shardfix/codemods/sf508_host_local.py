@@ -9,9 +9,9 @@ from shardfix import editing
 from shardfix.analysis import meshes
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module, keyword
-from shardfix.codemods._eras import written_before
+from shardfix.codemods._eras import gone_by, written_before
 from shardfix.codemods.base import Codemod, Draft, crosses
-from shardfix.jaxnames import PARTITION_SPEC
+from shardfix.jaxnames import NAMED_SHARDING, PARTITION_SPEC
 from shardfix.model import Evidence, Rewrite, Safety
 
 _HOME = "jax.experimental.multihost_utils"
@@ -62,7 +62,11 @@ class HostLocal(Codemod):
 
     code = "SF508"
     name = "host-local"
-    triggers = tuple(f"name:{name}" for name in (*_CONVERSIONS, _GATHER, _LOCAL_DATA))
+    triggers = (
+        *(f"name:{name} & none:pspecs;{name}@2" for name in _CONVERSIONS),
+        f"name:{_LOCAL_DATA} & name:{NAMED_SHARDING}|{PARTITION_SPEC}",
+        f"name:{_GATHER} & old:0.5.0;{'|'.join(sorted(gone_by('0.5.0')))}",
+    )
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         old: Evidence | bool | None = None if crosses(module.settings, "0.5.0") else False

@@ -7,12 +7,16 @@ import builtins
 import re
 from collections.abc import Iterator
 
+from shardfix import index
 from shardfix.analysis.guards import guarded
 from shardfix.analysis.module import Module
-from shardfix.analysis.uses import assigned_uses, quoted_uses, shimmed, uses
+from shardfix.analysis.scopes import Binding
+from shardfix.analysis.uses import QuotedUse, Use, assigned_uses, quoted_uses, shimmed, uses
 from shardfix.codemods._advice import DEPRECATED, advice
 from shardfix.codemods._eras import lacked
+from shardfix.codemods._import_names import moved_imports
 from shardfix.codemods.base import Codemod, Draft, crosses
+from shardfix.config import Settings
 from shardfix.jaxhistory import Gone, history
 from shardfix.model import Rewrite, Safety
 
@@ -88,9 +92,16 @@ class RemovedName(Codemod):
 def _gone_uses(module: Module) -> Iterator[tuple[ast.AST, str, Gone]]:
     target = module.settings.to_version
     names = history()
+    moves = module.once(moved_imports) if _runs("SF501", module.settings) else {}
+
+    def comes_along(use: Use | QuotedUse) -> bool:
+        """Whether the import that a use goes through gets a new home, where the name is."""
+        move = moves.get(use.binding)
+        return move is not None and names.gone(move.moved(use.path), target) is None
+
     for use in uses(module):
         found = names.gone(use.path, target)
-        if found is not None and not shimmed(module, use):
+        if found is not None and not shimmed(module, use) and not comes_along(use):
             yield use.node, use.path, found
     for assigned in assigned_uses(module):
         found = names.gone(assigned.path, target)
@@ -99,31 +110,31 @@ def _gone_uses(module: Module) -> Iterator[tuple[ast.AST, str, Gone]]:
             yield assigned.node, assigned.path, found
     for quoted in quoted_uses(module):
         found = names.gone(quoted.path, target)
-        if found is not None and not shimmed(module, quoted):
+        if found is not None and not shimmed(module, quoted) and not comes_along(quoted):
             yield quoted.node, quoted.path, found
     for node, path, found in [*_imports(module), *_from_star(module), *_by_name(module)]:
         if not guarded(module, node):
             yield node, path, found
 
 
+def _runs(code: str, settings: Settings) -> bool:
+    return any(entry.code == code and index.is_selected(entry, settings) for entry in index.entries())
+
+
 def _imports(module: Module) -> Iterator[tuple[ast.AST, str, Gone]]:
     """Imports that fail, other than those whose every use is reported."""
     target = module.settings.to_version
-    used = {use.binding for use in uses(module)} | {use.binding for use in quoted_uses(module)}
+    # Of several equal imports a use goes through one, and is reported or rewritten for all of them.
+    through = {use.binding for use in uses(module)} | {use.binding for use in quoted_uses(module)}
+    used = {_key(binding) for binding in through}
     paths = [f"{use.path}." for use in uses(module)]
-    bound = {
-        (b.node, b.name): b
-        for scope in module.scopes.own.values()
-        for bindings in scope.bindings.values()
-        for b in bindings
-        if b.kind == "import"
-    }
+    bound = {(binding.node, binding.name): binding for binding in module.imports}
     for node in module.nodes(ast.stmt, ast.Import, ast.ImportFrom):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 found = history().gone_module(alias.name, target) if _is_jax(alias.name) else None
                 binding = bound.get((node, alias.asname or alias.name.partition(".")[0]))
-                reported = binding in used if alias.asname else any(p.startswith(f"{alias.name}.") for p in paths)
+                reported = _key(binding) in used if alias.asname else any(p.startswith(f"{alias.name}.") for p in paths)
                 if found is not None and not (reported and history().gone(alias.name, target)):
                     yield alias, alias.name, found
         elif isinstance(node, ast.ImportFrom) and not node.level and _is_jax(node.module or ""):
@@ -131,9 +142,13 @@ def _imports(module: Module) -> Iterator[tuple[ast.AST, str, Gone]]:
             for alias in node.names:
                 path = f"{node.module}.{alias.name}"
                 found = home if alias.name == "*" else home or history().gone(path, target)
-                in_use = bound.get((node, alias.asname or alias.name)) in used
+                in_use = _key(bound.get((node, alias.asname or alias.name))) in used
                 if found is not None and not (in_use and history().gone(path, target)):
                     yield alias, path if alias.name != "*" else node.module or "", found
+
+
+def _key(binding: Binding | None) -> tuple[int, str, str] | None:
+    return None if binding is None else (id(binding.scope), binding.name, binding.dotted)
 
 
 def _from_star(module: Module) -> Iterator[tuple[ast.AST, str, Gone]]:
@@ -153,6 +168,8 @@ def _from_star(module: Module) -> Iterator[tuple[ast.AST, str, Gone]]:
 def _by_name(module: Module) -> Iterator[tuple[ast.AST, str, Gone]]:
     """`getattr(jax.x, "name")`, `importlib.import_module("jax.x")`, `mock.patch("jax.x.name")`."""
     for call in module.calls():
+        if not call.args:
+            continue
         texts = [a.value if isinstance(a, ast.Constant) and isinstance(a.value, str) else "" for a in call.args]
         path = ""
         if isinstance(call.func, ast.Name) and call.func.id == "getattr" and len(call.args) == 2 and texts[1]:

@@ -23,7 +23,7 @@ def history(id: str, *, everywhere: bool) -> None:
         found = undo.runs()
         if id:
             run = undo.find(found, id)
-            terminal.print("\n".join([*_lines([run]), *(f"    {text.shown(file.real)}" for file in run.files)]))
+            terminal.print("\n".join([*_lines([run]), *_files(run)]))
             return
     except JournalError as error:
         refuse(str(error))
@@ -47,4 +47,13 @@ def _columns(run: Run) -> tuple[str, str, str, str, str, str]:
     rewrites = "" if run.undoes or run.rewrites is None else text.plural(run.rewrites, "rewrite")
     state = f"{run.state.value}, undoes {run.undoes}" if run.undoes else run.state.value
     command = visible(shlex.join(run.command)).replace("\n", "\\n")
-    return run.id, when, text.plural(len(run.files), "file"), rewrites, state, command
+    written, planned = len(undo.written(run)), max(len(run.files), run.planned or 0)
+    files = text.plural(planned, "file")
+    files = files if written == planned else f"{written} of {files} written"
+    return run.id, when, files, rewrites, state, command
+
+
+def _files(run: Run) -> Iterator[str]:
+    written = undo.written(run)
+    for file in run.files:
+        yield f"    {text.shown(file.real)}{'' if file in written else ' (not written)'}"

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from shardfix.journal import Journal
 
 CLEAN, REMAINING, USAGE, FAILED = 0, 1, 2, 3
-_MANY = 5  # lines about one thing that are told in full
+MANY = 5  # lines about one thing that are told in full
 _CACHE_FROM = 8  # files
 
 
@@ -179,6 +179,8 @@ def compute(run: Run, task: Task) -> RunReport:
                 cache=_cache(run, task),
             )
     run.progress.clear()
+    for note in report.notes:
+        run.terminal.note(f"shardfix: {note}")
     tell_failures(run, report.failed)
     tell_warnings(run, report)
     tell_gone(run, report)
@@ -231,10 +233,10 @@ def tell_gone(run: Run, report: RunReport) -> None:
     if not run.baseline.counts:
         return
     gone = list(run.baseline.gone(found_in(run, report), codes_that_run(run)))
-    for path, code, number in gone[:_MANY]:
+    for path, code, number in gone[:MANY]:
         run.terminal.note(f"{run.baseline.path}: {text.on_one_line(path)}: {number} of {visible(code)} no longer found")
     if gone:
-        more = f"{len(gone) - _MANY} more; " if len(gone) > _MANY else ""
+        more = f"{len(gone) - MANY} more; " if len(gone) > MANY else ""
         run.terminal.note(f"{run.baseline.path}: {more}`shardfix baseline --prune` takes out what is no longer found")
 
 

@@ -58,7 +58,7 @@ def _facts(codemod: Codemod) -> str:
     if codemod.until:
         lines.append(f"Looks at code that runs on a JAX before {codemod.until}, as far as `from` says.")
     if codemod.opt_in:
-        lines.append(f"Opt-in: runs only with `--select {codemod.code}` or `extend-select`.")
+        lines.append(f"Opt-in: runs only with `--select {codemod.code}` or `--extend-select {codemod.code}`.")
     return "\n".join(lines)
 
 

@@ -1,4 +1,4 @@
-# manual: thread_resources, read on line 9, does not see jax.set_mesh
+# manual: thread_resources, read on line 9, does not see jax.set_mesh; SF404 comes first
 import jax
 import numpy as np
 from jax.interpreters import pxla

@@ -1,0 +1,45 @@
+"""Which options of JAX a file may set or ask for by their names, told from bytes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from shardfix.calls import followed
+from shardfix.jaxhistory import history
+from shardfix.outline import Outline
+
+_OPTIONS = (re.compile(rb"jax_\w+(?=['\"])"), re.compile(rb"JAX_\w+(?=['\"])"))
+_VARIABLES = frozenset((b"environ", b"getenv", b"putenv"))
+_ASKS = frozenset((b"update", b"read"))
+#: What may be called with the name of an option, or of a variable, as the first argument.
+_CALLED = frozenset((*_ASKS, b"getenv", b"putenv", b"setdefault", b"get", b"pop"))
+_IMPORTED_AS = re.compile(rb"(?:getenv|putenv)[\s\\]+as[\s\\]+(\w+)")
+_BEFORE = re.compile(rb"(?:(\w+)[\s\\)]*\(|\[)[\s\\(]*[rRuU]?['\"]\Z")
+
+
+def asked_options(outline: Outline) -> frozenset[str]:
+    """The names of options, and of their variables, that stand where a codemod looks for one.
+
+    That is the first argument of what `jax.config` and `os` have for it, by any name, and `environ[...]`.
+    """
+    words = outline.words
+    if words.isdisjoint(_VARIABLES) and (b"config" not in words or words.isdisjoint(_ASKS)):
+        return frozenset()
+    code = outline.code
+    asking = followed(code, words & _CALLED) | set(_IMPORTED_AS.findall(code))
+    found = set()
+    for start, name in _quoted(outline):
+        before = _BEFORE.search(code, max(0, start - 100), start)
+        if before is not None and (before[1] in asking if before[1] is not None else name.isupper()):
+            found.add(name)
+    return frozenset(found)
+
+
+def _quoted(outline: Outline) -> Iterator[tuple[int, str]]:
+    """What may be the name of an option, in quotes."""
+    odd = (re.compile(re.escape(word) + rb"(?=['\"])") for word in history().odd_options() if word in outline.words)
+    for pattern in (*_OPTIONS, *odd):
+        for match in pattern.finditer(outline.code):
+            if outline.code[match.start() - 1 : match.start()] in (b"'", b'"'):
+                yield match.start(), match[0].decode()

@@ -1,0 +1,162 @@
+"""Whether a file may enter a mesh as a context, told from bytes: `with mesh:` and its like.
+
+Like `outline`, this errs to one side: what `analysis.contexts` takes for an entered mesh is never ruled out. That is
+what is called or annotated as a mesh, made by a function that is, or by one of the file that returns such, used for the
+mesh of a NamedSharding, and a name that is set to such.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+
+from shardfix.brackets import after_call, arguments, start_of, value
+from shardfix.outline import Outline
+from shardfix.spelled import set_to, whole
+
+_MESHES = (b"mesh", b"Mesh", b"MESH", b"NamedSharding")
+_WITH = re.compile(rb"with\b[\s\\(]*[A-Za-z_\x80-\xff]")
+_HEAD = re.compile(rb"[\"'](?:[^\"'\\\r\n]|\\.)*[\"']|[()\[\]{}:,]")
+_DECORATOR = re.compile(rb"@[ \t\\]*([\w.\x80-\xff]+)[ \t\\]*(\(?)")
+_ENTERS = re.compile(rb"\.[\s\\]*(?:enter_context|(__enter__))[\s\\]*\(")
+_OWNER = re.compile(rb"([\w.\x80-\xff]+|[)\]])[\s\\]*\Z")
+_AS = re.compile(rb"\bas\b")
+_ARMS = re.compile(rb"\belse\b|\bif\b.*?(?:\belse\b|\Z)", re.DOTALL)  # with the condition
+_CALL = re.compile(rb"([A-Za-z_\x80-\xff][\w\x80-\xff]*(?:[\s\\]*\.[\s\\]*[\w\x80-\xff]+)*)[\s\\]*\(")
+_DOTTED = re.compile(rb"[\w.\x80-\xff]+")
+_OF_SOMETHING = re.compile(rb"(?:\A|\.)[\s\\]*\w*mesh_?[\s\\]*(?:\(|\Z)", re.IGNORECASE)  # `f(x).mesh`
+_SPACE = re.compile(rb"[\s\\]+")
+#: A function of this name hands out a context manager, unless one of the file returns a mesh all the same.
+_GIVES_CONTEXT = re.compile(
+    rb"(?:^|[_.])(?:use|set|with|enter|in|under|maybe|activate|open|patch)_?(?:\w+_)?mesh\Z", re.IGNORECASE
+)
+_CALLED_AS = [re.compile(name + rb"[ \t\\]+as[ \t\\]+(\w+)") for name in (b"mesh", b"Mesh", b"NamedSharding")]
+_NEXT_DEFINITION = re.compile(rb"^(?:def|class|async|@)\b", re.MULTILINE)
+_RETURN = re.compile(rb"return\b[ \t\\]*(?=[\w(\x80-\xff])")
+_SAYS_MESH = re.compile(rb"->[^\r\n:]*[Mm]esh")
+_LINE = re.compile(rb"[\r\n]")
+_DEPTH = 10  # brackets around brackets
+_FAR = 2_000  # bytes of what is entered
+_MOST = 30  # names that are followed
+
+
+def enters_mesh(outline: Outline, wrappers: Collection[bytes] = ()) -> bool:
+    """Whether the file may enter a mesh as a context; `wrappers` are functions of the project that may make one."""
+    if not any(word in outline.code for word in _MESHES) and outline.words.isdisjoint(wrappers):
+        return False
+    look = _Look(outline.code, wrappers)
+    return any(look.may_be_mesh(entered) for entered in look.entered())
+
+
+class _Look:
+    """One look at a file; a name is followed once."""
+
+    def __init__(self, code: bytes, wrappers: Collection[bytes]) -> None:
+        self._code = code
+        self._others = {each for pattern in _CALLED_AS for each in pattern.findall(code)}  #: `Mesh as M`
+        self._others.update(wrappers)
+        self._seen: set[bytes] = set()
+        says = b"|".join([rb"\w*[Mm]esh", *map(re.escape, self._others)])
+        self._annotation = rb"[ \t]*:[^\r\n=]*?\b(?:" + says + rb")\b"
+        sharding = b"|".join([b"NamedSharding", *map(re.escape, self._others)])
+        self._given = re.compile(rb"(?:\bmesh[\s\\]*=|\b(?:" + sharding + rb")[\s\\]*\()[\s\\]*\Z")
+
+    def entered(self) -> Iterator[bytes]:
+        """The expressions that are entered as contexts."""
+        code = self._code
+        for match in _WITH.finditer(code):
+            if self._starts(match.start()):
+                yield from _items(code, match.start() + len(b"with"))
+        for match in _DECORATOR.finditer(code):
+            makes = match[1].endswith((b"esh", *self._others))  # of calls, only what makes a mesh itself counts
+            if (makes or not match[2]) and self._starts(match.start()):
+                yield match[1] + (b"()" if match[2] else b"")
+        for match in _ENTERS.finditer(code):
+            if match[1] is None:
+                yield arguments(code[match.end() : match.end() + _FAR], 0)[0]
+            else:
+                owner = _OWNER.search(code, max(0, match.start() - 200), match.start())
+                if owner is not None:
+                    start = start_of(code, owner.start()) if owner[1] in (b")", b"]") else owner.start()
+                    yield code[start : match.start()]
+
+    def may_be_mesh(self, text: bytes) -> bool:
+        """Whether an expression may give a mesh."""
+        text = text.strip(b" \t\r\n\f\\")
+        for _ in range(_DEPTH):
+            if text[:1] == b"(" and after_call(text, 1) == len(text):
+                text = text[1:-1].strip(b" \t\r\n\f\\")
+        called = _CALL.match(text)
+        if called is not None and after_call(text, called.end()) == len(text):
+            return self._may_return_mesh(_SPACE.sub(b"", called[1]))
+        arms = _ARMS.split(text)
+        if len(arms) > 1:
+            return any(self.may_be_mesh(arm) for arm in arms)
+        plain = _SPACE.sub(b"", text).strip(b"()")
+        if _DOTTED.fullmatch(plain):
+            return self._may_be_named(plain)
+        return _OF_SOMETHING.search(text) is not None
+
+    def _may_be_named(self, dotted: bytes) -> bool:
+        """Whether a name may stand for a mesh: by what it is called, set to, annotated as or used for."""
+        owner, _, name = dotted.rpartition(b".")
+        if name.lower().strip(b"_").endswith(b"mesh") or len(self._seen) > _MOST:
+            return True
+        if owner not in (b"", b"self", b"cls") or name in self._seen:
+            return False  # of an attribute of anything else nothing but its name is known
+        self._seen.add(name)
+        if whole(name, self._annotation).search(self._code):
+            return True
+        uses = (self._given.search(self._code, max(0, m.start() - 200), m.start()) for m in self._loads(name))
+        if any(use is not None for use in uses):
+            return True
+        return any(self.may_be_mesh(each) for each in set_to(self._code, name))
+
+    def _loads(self, name: bytes) -> Iterator[re.Match[bytes]]:
+        return whole(name).finditer(self._code)
+
+    def _may_return_mesh(self, function: bytes) -> bool:
+        """Whether a call may give a mesh: of something called one, or of a function of the file that may return one."""
+        owner, _, name = function.rpartition(b".")
+        if name in self._others or (name.lower().endswith(b"mesh") and not _GIVES_CONTEXT.search(name)):
+            return True
+        if len(self._seen) > _MOST:
+            return True
+        if owner or function + b"()" in self._seen:
+            return False
+        self._seen.add(function + b"()")
+        for match in re.finditer(rb"def[ \t]+" + re.escape(name) + rb"\b", self._code):
+            end = _NEXT_DEFINITION.search(self._code, match.end())
+            body = self._code[match.start() : end.start() if end else len(self._code)]
+            if _SAYS_MESH.search(body) or any(name in body.partition(b"\n")[0] for name in self._others):
+                return True
+            if any(self.may_be_mesh(value(body, each.end())) for each in _RETURN.finditer(body)):
+                return True
+        others = (each.strip() for each in set_to(self._code, name))
+        return any(self._may_return_mesh(each) for each in others if _DOTTED.fullmatch(each))
+
+    def _starts(self, position: int) -> bool:
+        """Whether a statement starts there, or an `async` one."""
+        line = _LINE.split(self._code[max(0, position - 100) : position])[-1]
+        return line.strip(b" \t\f\\") in (b"", b"async")
+
+
+def _items(code: bytes, start: int) -> Iterator[bytes]:
+    """The expressions between `with` and its colon, without what stands behind `as`."""
+    depth, begin, found = 0, start, []
+    for match in _HEAD.finditer(code, start, start + _FAR):
+        token = match[0]
+        if token in b"([{":
+            depth += 1
+        elif token in b")]}":
+            depth -= 1
+        elif depth == 0 and token in b":,":
+            found.append(code[begin : match.start()])
+            begin = match.end()
+            if token == b":":
+                break
+    if len(found) == 1:
+        item = found[0].strip(b" \t\r\n\f\\")
+        if item[:1] == b"(" and after_call(item, 1) == len(item):  # `with (a, b as c):`
+            found = arguments(item, 1)
+    yield from (_AS.split(each)[0] for each in found)

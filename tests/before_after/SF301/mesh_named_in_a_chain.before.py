@@ -1,0 +1,29 @@
+# What manual_mesh_without_a_name_in_a_chain says to begin with is done.
+# raises: DeprecationWarning: `with mesh:` context manager has been deprecated
+# shardfix: select=SF301,SF401,SF404 unsafe
+import warnings
+
+warnings.filterwarnings("error", "`with mesh:`", DeprecationWarning)
+import jax
+import numpy as np
+from jax.experimental.pjit import pjit
+from jax.interpreters import pxla
+from jax.sharding import Mesh
+from jax.sharding import PartitionSpec as P
+
+
+def make():
+    return Mesh(np.array(jax.devices()), ("data",))
+
+
+def devices():
+    return pxla.thread_resources.env.physical_mesh.size
+
+
+mesh = make()
+double = pjit(lambda x: x * 2, in_shardings=P("data"), out_shardings=P("data"))
+
+with mesh:
+    x = np.arange(16.0)
+    np.testing.assert_array_equal(double(x), x * 2)
+    assert devices() == 8
