@@ -146,6 +146,8 @@ SPELLINGS: dict[str, list[str]] = {
         f"{H}j = jax.jit\nf = j(g, device \\\n  =d)\n",
         f"{H}from functools import partial as part\nf = part(jax.jit, backend='cpu')\n",
         f"{H}import functools as ft\n@ft.partial(jax.jit, static_argnums=(0, 1), abstracted_axes=a)\ndef f(x): pass\n",
+        f"{H}from functools import partial\nf = partial((jax.jit), g, None)\n",
+        f"{H}f = jax.jit(g, static_argnums=0, *more)\n",
         f"{H}a, j = 1, jax.jit\nf = (j)(g, None)\n",
         f"{H}f = jax.jit(lambda x, y=')': x, *more)\n",
     ],

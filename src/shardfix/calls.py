@@ -56,10 +56,11 @@ def calls(code: bytes, words: dict[bytes, int]) -> Iterator[tuple[list[bytes], i
             at = position
             while (made := _partial(code, start, partials)) >= 0:
                 # Of `partial(f, x, y)` the first argument is the function.
-                listed = arguments(code, start)[1:]
+                opened = code.index(b"(", made) + 1
+                listed = arguments(code, opened)[1:]
                 yield listed, at
                 at -= sum(1 for each in listed if each.strip() and not _KEYWORD().match(each))
-                again = _CALLED().match(code, after_call(code, start))
+                again = _CALLED().match(code, after_call(code, opened))
                 if again is not None:
                     yield arguments(code, again.end()), at
                 start = made
@@ -87,10 +88,9 @@ def _at(listed: list[bytes], position: int) -> Iterator[bytes]:
     """What arguments give at a position, or may give there where some of them are unpacked."""
     if position < 0:
         return
-    starred = next((at for at, each in enumerate(listed) if each.lstrip().startswith(b"*")), position)
-    for each in listed[starred:] if starred < position else listed[position : position + 1]:
-        if each.strip() and not _KEYWORD().match(each):
-            yield each
+    placed = [each for each in listed if each.strip() and keyword_of(each) is None]
+    starred = next((at for at, each in enumerate(placed) if each.lstrip().startswith(b"*")), position)
+    yield from placed[starred:] if starred < position else placed[position : position + 1]
 
 
 def _set_to(code: bytes, start: int) -> list[bytes]:
