@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from shardfix.brackets import lazily, start_of
 from shardfix.jaxnames import ASKED
 from shardfix.outline import Outline
-from shardfix.spelled import set_to, whole
+from shardfix.spelled import places, set_to
 
 _CHAIN = lazily(rb"([A-Za-z_\x80-\xff][\w\x80-\xff]*)((?:[\s\\]*\.[\s\\]*[\w\x80-\xff]+)*)")
 _DOT = lazily(rb"[\s\\]*\.[\s\\]*")
@@ -26,7 +26,7 @@ _MAKERS = ("jax.numpy.", "jax.random.", "jax.lax.")
 _CALLS = frozenset(("jax.device_put", "jax.make_array_from_callback", "jax.make_array_from_single_device_arrays"))
 _ARRAYS = frozenset(("jax.Array", "jax.numpy.ndarray"))
 _ASKED = frozenset(name.encode() for name in ASKED)  # what a module of the project may hand on
-_ANNOTATED = rb"[ \t]*:[\s\\]*([A-Za-z_][\w.]*)"
+_ANNOTATED = lazily(rb"[ \t]*:[\s\\]*([A-Za-z_][\w.]*)")
 _STRING = lazily(rb"\"(?:[^\"\\\r\n]|\\.)*\"|'(?:[^'\\\r\n]|\\.)*'")
 _MOST = 30  # names that are followed, and brackets around brackets
 
@@ -94,7 +94,9 @@ def _may_be_array(outline: Outline, text: bytes, seen: set[bytes], depth: int = 
 
 def _is_annotated(outline: Outline, name: bytes) -> bool:
     """Whether a name may be annotated as an array: a name for its type may be imported, or set."""
-    for match in whole(name, _ANNOTATED).finditer(outline.code):
+    for match in (_ANNOTATED().match(outline.code, end) for _, end in places(outline.code, name)):
+        if match is None:
+            continue
         head, _, rest = match[1].partition(b".")
         meant = {base + _text(match[1][len(head) :]) for base in outline.roots.get(head, ())}
         if not meant.isdisjoint(_ARRAYS) or b"ndarray" in (head, rest):
