@@ -46,7 +46,7 @@ def enters_mesh(outline: Outline, wrappers: Collection[bytes] = ()) -> bool:
     if not any(word in outline.code for word in _MESHES) and outline.words.isdisjoint(wrappers):
         return False
     look = _Look(outline.code, wrappers)
-    return any(look.may_be_mesh(entered) for entered in look.entered())
+    return any(look.may_be_mesh(entered) for entered in dict.fromkeys(look.entered()))
 
 
 class _Look:

@@ -19,6 +19,7 @@ _CHAIN = lazily(rb"([A-Za-z_\x80-\xff][\w\x80-\xff]*)((?:[\s\\]*\.[\s\\]*[\w\x80
 _DOT = lazily(rb"[\s\\]*\.[\s\\]*")
 #: What ends before the dot of an attribute: a name, `self.name`, a bracket.
 _OWNER = lazily(rb"((?:\b(?:self|cls)[\s\\]*\.[\s\\]*)?(?<![\w\x80-\xff])[\w\x80-\xff]+|[)\]])[\s\\]*\.[\s\\]*\Z")
+_BEFORE = frozenset(bytes([byte]) for byte in b". \t\r\n\f\v\\")
 _OF_ANOTHER = lazily(rb"\.[\s\\]*\Z")
 #: What an array is read from, and the methods that give one, whatever they belong to.
 _TELLING = frozenset((b"device_buffer", b"device_buffers", b"data", b"addressable_data", b"block_until_ready"))
@@ -41,7 +42,7 @@ def of_sharding(outline: Outline, name: str) -> bool:
     """Whether an attribute may be read from `x.sharding`, directly or by the name that this has."""
     if b"sharding" not in outline.words:
         return False
-    directly = rb"\bsharding[\s\\)]*\.[\s\\]*" + name.encode() + rb"\b"
+    directly = rb"sharding(?<!\wsharding)[\s\\)]*\.[\s\\]*" + name.encode() + rb"\b"
     seen: set[bytes] = set()
     named = any(_may_be_sharding(outline.code, owner, seen) for owner in set(_owners(outline.code, name)))
     return named or re.search(directly, outline.code) is not None
@@ -55,6 +56,8 @@ def _owners(code: bytes, name: str) -> Iterator[bytes]:
     attribute = name.removesuffix("()")
     behind = rb"\b" + (rb"[\s\\]*\([\s\\]*\)" if attribute != name else b"")
     for match in re.finditer(re.escape(attribute.encode()) + behind, code):
+        if code[match.start() - 1 : match.start()] not in _BEFORE:
+            continue
         before = _OWNER().search(code, max(0, match.start() - 200), match.start())
         if before is None:
             continue

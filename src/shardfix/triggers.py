@@ -352,7 +352,7 @@ class Triggers:
     def _has_option(self, outline: Outline, others: frozenset[str]) -> bool:
         known = history()
         named = set(asked_options(outline))
-        if any(path.startswith("jax.config.") for path in outline.paths):
+        if "jax.config" in outline.prefixes and any(path.startswith("jax.config.") for path in outline.paths):
             rests = (path.removeprefix("jax.config.").removeprefix("config.") for path in outline.paths)
             named.update(rest.partition(".")[0] for rest in rests)
         return any(
