@@ -191,7 +191,9 @@ class Brackets:
         return block.sure, block.open[last], start if place < block.ends.get(start, start) else -1
 
     def _defines(self, opened: int) -> bool:
-        return _DEFINES().search(self._code, max(0, opened - 300), opened) is not None
+        start = max(0, opened - 300)
+        near = self._code.find(b"def", start, opened) >= 0 or self._code.find(b"class", start, opened) >= 0
+        return near and _DEFINES().search(self._code, start, opened) is not None
 
 
 @lru_cache(maxsize=1)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from shardfix.brackets import BLANK, WORD, after_call, arguments, brackets, lazily
 from shardfix.spelled import Test, is_tail
 
-_EQUAL = lazily(rb"[=!]=")
+_EQUAL = lazily(rb"=(?<=[=!]=)")  # found faster than what starts with one of two signs
 _IN = lazily(rb"in(?=[\s\\]*[(\[{])")
 _ASSERTS = lazily(rb"assert(?:(?:Not)?Equals?|TupleEqual)[\s\\]*\(")
 _ASKS = lazily(rb"isinstance[\s\\]*\(")
@@ -29,10 +29,10 @@ def are_compared(code: bytes, one: Test, other: Test) -> bool:
     An operand that cannot be told is empty. Of the tests the second one is asked first, for it takes less time.
     """
     for match in _EQUAL().finditer(code):
-        right = _right(code, match.end())
-        if other(right) and one(_left(code, match.start())):
+        right, end = _right(code, match.end()), match.start() - 1
+        if other(right) and one(_left(code, end)):
             return True
-        if right is not _OTHER and other(_left(code, match.start())) and one(right):
+        if right is not _OTHER and other(_left(code, end)) and one(right):
             return True
     for match in _ASSERTS().finditer(code):
         left, right = [*arguments(code, match.end()), b"", b""][:2]

@@ -39,7 +39,7 @@ from packaging.version import Version
 
 from shardfix import index
 from shardfix.asked import asked_options
-from shardfix.brackets import BLANK, arguments, lazily
+from shardfix.brackets import BLANK, WORD, arguments, lazily
 from shardfix.calls import calls, followed, given, keyword_of
 from shardfix.compared import are_compared, asked_for_tuples, is_tuple
 from shardfix.config import Settings
@@ -61,8 +61,7 @@ for _ in range(3):
 _ARGUMENT = rb"[^,()\[\]=]*(?:(?:\(" + _INSIDE + rb"\)|\[[^\[\]]*\])[^,()\[\]=]*)*,"
 _FOUR_ARGUMENTS = lazily(rb"\(" + _ARGUMENT + _ARGUMENT + rb"[\s\\]*[\w.]+(?:\([^()]*\))?[\s\\]*,")
 _ONE = lazily(rb"[\s\\(]*0*[xXbBoO]?[01_]*1[\s\\)]*\Z")
-#: The name of what is called, where it is no call itself.
-_CALLED = lazily(rb"(?<![\w.\x80-\xff])[\w.\x80-\xff]+\Z")
+_NAMED = WORD + b"."
 
 
 def triggers_for(settings: Settings) -> Triggers:
@@ -132,10 +131,12 @@ class Triggers:
             if outline.means(path):
                 found |= self._by_path[path]
         for code, conditions in self._conditions.items():
-            if code not in found and any(
-                words <= outline.words and all(holds(outline) for holds in others) for words, others in conditions
-            ):
-                found.add(code)
+            if code in found:
+                continue
+            for words, others in conditions:
+                if words <= outline.words and all(holds(outline) for holds in others):
+                    found.add(code)
+                    break
         return tuple(code for code in self._order if code in found)
 
     def is_candidate(self, data: bytes) -> bool:
@@ -178,6 +179,8 @@ class Triggers:
             return self._named(frozenset(value.split("|")))
         if kind == "re":
             pattern = value.encode()
+            if re.escape(pattern) == pattern:  # a plain text is found faster without a pattern
+                return lambda outline: pattern in outline.code
             return lambda outline: _compiled(pattern).search(outline.code) is not None
         if kind in _GIVEN:
             test = _GIVEN[kind]
@@ -242,13 +245,19 @@ class Triggers:
             for wrapper, known in self._same_as.items()
             if known in placed_at
         }
+        spelled = {last for last, _, _ in lasts} | wrappers.keys()  # an alias stands beside one of them
 
         def holds(outline: Outline) -> bool:
-            words = {last: at for last, path, at in lasts if last in outline.words and outline.may_be(path)}
-            words |= {
-                alias: positions[path] for alias, paths in outline.roots.items() for path in paths if path in positions
-            }
-            words |= {wrapper: at for wrapper, at in wrappers.items() if wrapper in outline.words}
+            words = {}
+            if not outline.words.isdisjoint(spelled):
+                words = {last: at for last, path, at in lasts if last in outline.words and outline.may_be(path)}
+                words |= {
+                    alias: positions[path]
+                    for alias, paths in outline.roots.items()
+                    for path in paths
+                    if path in positions
+                }
+                words |= {wrapper: at for wrapper, at in wrappers.items() if wrapper in outline.words}
             return test(outline, words)
 
         return holds
@@ -380,8 +389,7 @@ def _spelled(names: Iterable[str]) -> frozenset[str]:
 
 
 def _may_mean(outline: Outline, names: frozenset[str]) -> bool:
-    meant = not outline.prefixes.isdisjoint(names) and any(map(outline.means, names))
-    return meant or _may_mean_vaguely(outline, names)
+    return any(map(outline.is_code, outline.prefixes & names)) or _may_mean_vaguely(outline, names)
 
 
 def _may_mean_vaguely(outline: Outline, names: Collection[str]) -> bool:
@@ -419,8 +427,8 @@ def _fourth_may_be_names(outline: Outline) -> bool:
     functions: dict[bytes, bool] = {}
     while (call := _FOUR_ARGUMENTS().search(code, start)) is not None:
         start = call.start() + 1
-        found = _CALLED().search(code, max(0, start - 200), start - 1)
-        function = found[0] if found is not None else b""
+        before = code[max(0, start - 200) : start - 1]
+        function = before[len(before.rstrip(_NAMED)) :]
         if function not in functions:  # this is told fast of most of them, which have an owner
             functions[function] = may_be(code, function, lambda part: called(part) is not None)
         if functions[function]:
