@@ -54,7 +54,7 @@ class SpecComparison(Codemod):
     name = "spec-comparison"
     triggers = (
         f"compares:{PARTITION_SPEC},.spec;()",
-        *(rf"{word} & PartitionSpec & re:[\"']PartitionSpec\(" for word in ("str", "repr")),
+        *(rf"{word} & PartitionSpec & re:PartitionSpec\((?<=[\"']PartitionSpec\()" for word in ("str", "repr")),
         "re:TFRT_CPU_",
         f"abstract_mesh & compares:{ABSTRACT_MESH};.abstract_mesh",
     )
