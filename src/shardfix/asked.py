@@ -27,10 +27,10 @@ def asked_options(outline: Outline) -> frozenset[str]:
     words = outline.words
     if words.isdisjoint(_VARIABLES) and (b"config" not in words or words.isdisjoint(_ASKS)):
         return frozenset()
-    code = outline.code
-    asking = followed(code, words & _CALLED) | set(_IMPORTED_AS().findall(code))
-    found = set()
-    for start, name in _quoted(outline):
+    code, found = outline.code, set()
+    quoted = list(_quoted(outline))
+    asking = followed(code, words & _CALLED) | set(_IMPORTED_AS().findall(code)) if quoted else set()
+    for start, name in quoted:
         before = _BEFORE().search(code, max(0, start - 100), start)
         if before is not None and (before[1] in asking if before[1] is not None else name.isupper()):
             found.add(name)

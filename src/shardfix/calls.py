@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from shardfix.brackets import BLANK, WORD, after_call, arguments, brackets, lazily, value
-from shardfix.spelled import is_tail
+from shardfix.spelled import places
 
 _KEYWORD = lazily(rb"[\s\\]*([\w\x80-\xff]+)[\s\\]*=(?!=)")
+#: Behind a keyword, or a key in quotes.
+_GIVEN = lazily(rb"[\s\\]*=(?!=)|[\"'][\s\\]*:")
 _OWNER = rb"(?:\w+[\s\\]*\.[\s\\]*)*"
 _CALLED = lazily(rb"(?:[ \t)]|\\\r?\n)*\(")
+_OPENS = lazily(rb"[\s\\]*\(")
 #: What stands before a value that a name is set to, or that is one of several.
 _SET = lazily(rb"=[\s\\(\[]*(?:[\w.]+[\s\\)]*,[\s\\(\[]*)*" + _OWNER + rb"\Z")
 _SET_NAMES = lazily(rb"([\w\x80-\xff]+)[\s\\)\]]*(?=[,=:]|\Z)")
@@ -26,13 +28,14 @@ def given(code: bytes, words: dict[bytes, int], keywords: set[bytes]) -> Iterato
     leads to no call that a codemod sees through.
     """
     for keyword in keywords:
-        # A pattern that starts with plain letters is found many times faster.
-        for match in re.finditer(re.escape(keyword) + rb"(?:[\s\\]*=(?!=)|[\"'][\s\\]*:)", code):
-            start = match.start()
+        for start, end in places(code, keyword):
+            match = _GIVEN().match(code, end)
+            if match is None:
+                continue
             if match[0].endswith(b":"):
                 if code[start - 1 : start] in (b'"', b"'"):
                     yield value(code, match.end())
-            elif not is_tail(code, start) and brackets(code).may_be_given(start):
+            elif brackets(code).may_be_given(start):
                 yield value(code, match.end())
     for listed, position in calls(code, words):
         yield from _at(listed, position)
@@ -46,12 +49,11 @@ def calls(code: bytes, words: dict[bytes, int]) -> Iterator[tuple[list[bytes], i
     partials = _partials(code) if words else frozenset()
     meant = list(words.items())
     for word, position in meant:
-        for match in re.finditer(re.escape(word) + rb"\b(?:[ \t)]|\\\r?\n)*(\()?", code):
-            start = match.start()
-            if is_tail(code, start) or code[start - 4 : start] == b"def ":
+        for start, end in places(code, word):
+            if code[start - 4 : start] == b"def ":
                 continue
-            if match[1] is not None:
-                yield arguments(code, match.end()), position
+            if (call := _CALLED().match(code, end)) is not None:
+                yield arguments(code, call.end()), position
                 continue
             at = position
             while (made := _partial(code, start, partials)) >= 0:
@@ -78,9 +80,9 @@ def followed(code: bytes, words: set[bytes]) -> set[bytes]:
     """The words, and the names that they are set to."""
     waiting = list(words)
     for word in waiting:
-        for match in re.finditer(re.escape(word) + rb"\b(?![\s\\]*\()", code):
-            if not is_tail(code, match.start()) and len(waiting) < _MOST:
-                waiting += [name for name in _set_to(code, match.start()) if name not in waiting]
+        for start, end in places(code, word):
+            if len(waiting) < _MOST and not _OPENS().match(code, end):
+                waiting += [name for name in _set_to(code, start) if name not in waiting]
     return set(waiting)
 
 

@@ -16,6 +16,7 @@ _TUPLE = lazily(rb"\btuple\b")
 _NOT = lazily(rb"\Wnot\Z")
 _OPERAND = lazily(rb"[\s\\]*(?:[\w\x80-\xff]+|(?=[(\[{]))")
 _GOES_ON = lazily(rb"[ \t]*([(\[{])|[\s\\]*\.[\s\\]*[\w\x80-\xff]+")
+_PLAIN = lazily(rb"[^()\[\]{}\"'#]*")
 _DEEPEST = 30  # brackets in brackets
 _OTHER = b"0"  #: a string, a number or the like
 _KEYWORDS = frozenset(word.encode() for word in keyword.kwlist)
@@ -75,7 +76,9 @@ def _left(code: bytes, end: int) -> bytes:
         end = _stripped(code, end - 3)
     start = end
     if code[end - 1 : end] == b")":
-        start = brackets(code).opened(end - 1)
+        start = code.rfind(b"(", max(0, end - _NEAR), end)
+        if start < 0 or not _PLAIN().fullmatch(code, start + 1, end - 1):
+            start = brackets(code).opened(end - 1)
         if start < 0:
             return b""
         called = _stripped(code, start)

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator
 
 from shardfix.brackets import after_call, arguments, lazily, start_of, value
 from shardfix.outline import Outline
-from shardfix.spelled import set_to, whole
+from shardfix.spelled import places, set_to
 
 _MESHES = (b"mesh", b"Mesh", b"MESH", b"NamedSharding")
 _WITH = lazily(rb"with\b[\s\\(]*[A-Za-z_\x80-\xff]")
@@ -32,6 +32,7 @@ _GIVES_CONTEXT = lazily(
 )
 _CALLED_AS = [lazily(name + rb"[ \t\\]+as[ \t\\]+(\w+)") for name in (b"mesh", b"Mesh", b"NamedSharding")]
 _NEXT_DEFINITION = lazily(rb"^(?:def|class|async|@)\b", re.MULTILINE)
+_DEF = lazily(rb"def[ \t]+\Z")
 _RETURN = lazily(rb"return\b[ \t\\]*(?=[\w(\x80-\xff])")
 _SAYS_MESH = lazily(rb"->[^\r\n:]*[Mm]esh")
 _LINE = lazily(rb"[\r\n]")
@@ -45,7 +46,7 @@ def enters_mesh(outline: Outline, wrappers: Collection[bytes] = ()) -> bool:
     if not any(word in outline.code for word in _MESHES) and outline.words.isdisjoint(wrappers):
         return False
     look = _Look(outline.code, wrappers)
-    return any(look.may_be_mesh(entered) for entered in look.entered())
+    return any(look.may_be_mesh(entered) for entered in dict.fromkeys(look.entered()))
 
 
 class _Look:
@@ -57,7 +58,7 @@ class _Look:
         self._others.update(wrappers)
         self._seen: set[bytes] = set()
         says = b"|".join([rb"\w*[Mm]esh", *map(re.escape, self._others)])
-        self._annotation = rb"[ \t]*:[^\r\n=]*?\b(?:" + says + rb")\b"
+        self._annotation = re.compile(rb"[ \t]*:[^\r\n=]*?\b(?:" + says + rb")\b")
         sharding = b"|".join([b"NamedSharding", *map(re.escape, self._others)])
         self._given = re.compile(rb"(?:\bmesh[\s\\]*=|\b(?:" + sharding + rb")[\s\\]*\()[\s\\]*\Z")
 
@@ -105,15 +106,12 @@ class _Look:
         if owner not in (b"", b"self", b"cls") or name in self._seen:
             return False  # of an attribute of anything else nothing but its name is known
         self._seen.add(name)
-        if whole(name, self._annotation).search(self._code):
+        loads = list(places(self._code, name))
+        if any(self._annotation.match(self._code, end) for _, end in loads):
             return True
-        uses = (self._given.search(self._code, max(0, m.start() - 200), m.start()) for m in self._loads(name))
-        if any(use is not None for use in uses):
+        if any(self._given.search(self._code, max(0, start - 200), start) for start, _ in loads):
             return True
         return any(self.may_be_mesh(each) for each in set_to(self._code, name))
-
-    def _loads(self, name: bytes) -> Iterator[re.Match[bytes]]:
-        return whole(name).finditer(self._code)
 
     def _may_return_mesh(self, function: bytes) -> bool:
         """Whether a call may give a mesh: of something called one, or of a function of the file that may return one."""
@@ -125,9 +123,11 @@ class _Look:
         if owner or function + b"()" in self._seen:
             return False
         self._seen.add(function + b"()")
-        for match in re.finditer(rb"def[ \t]+" + re.escape(name) + rb"\b", self._code):
-            end = _NEXT_DEFINITION().search(self._code, match.end())
-            body = self._code[match.start() : end.start() if end else len(self._code)]
+        for start, behind in places(self._code, name):
+            if not _DEF().search(self._code, max(0, start - 100), start):
+                continue
+            end = _NEXT_DEFINITION().search(self._code, behind)
+            body = self._code[start : end.start() if end else len(self._code)]
             if _SAYS_MESH().search(body) or any(name in body.partition(b"\n")[0] for name in self._others):
                 return True
             if any(self.may_be_mesh(value(body, each.end())) for each in _RETURN().finditer(body)):

@@ -35,6 +35,8 @@ _SHORT = (  # strings on one line, and in one quote over a line that goes on
 _LONG = rb'"{3}[^"\\]*(?:(?:\\[\s\S]|"(?!""))[^"\\]*)*"{3}|' + rb"'{3}[^'\\]*(?:(?:\\[\s\S]|'(?!''))[^'\\]*)*'{3}"
 #: What to keep, up to a comment, a string over several lines, the end, or a quote that belongs to nothing (group 2).
 _CODE = re.compile(rb"((?:[^\"'#]+|" + _SHORT + rb")*)(?:#[^\r\n]*|" + _LONG + rb"|([\"'])|\Z)")
+
+
 def _code_in(quote: bytes) -> re.Pattern[bytes]:
     """Formatted strings over several lines, and those with their own quote between braces, as Python 3.12 takes them.
 

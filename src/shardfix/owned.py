@@ -13,12 +13,13 @@ from collections.abc import Iterator
 from shardfix.brackets import lazily, start_of
 from shardfix.jaxnames import ASKED
 from shardfix.outline import Outline
-from shardfix.spelled import set_to, whole
+from shardfix.spelled import places, set_to
 
 _CHAIN = lazily(rb"([A-Za-z_\x80-\xff][\w\x80-\xff]*)((?:[\s\\]*\.[\s\\]*[\w\x80-\xff]+)*)")
 _DOT = lazily(rb"[\s\\]*\.[\s\\]*")
 #: What ends before the dot of an attribute: a name, `self.name`, a bracket.
 _OWNER = lazily(rb"((?:\b(?:self|cls)[\s\\]*\.[\s\\]*)?(?<![\w\x80-\xff])[\w\x80-\xff]+|[)\]])[\s\\]*\.[\s\\]*\Z")
+_BEFORE = frozenset(bytes([byte]) for byte in b". \t\r\n\f\v\\")
 _OF_ANOTHER = lazily(rb"\.[\s\\]*\Z")
 #: What an array is read from, and the methods that give one, whatever they belong to.
 _TELLING = frozenset((b"device_buffer", b"device_buffers", b"data", b"addressable_data", b"block_until_ready"))
@@ -26,7 +27,7 @@ _MAKERS = ("jax.numpy.", "jax.random.", "jax.lax.")
 _CALLS = frozenset(("jax.device_put", "jax.make_array_from_callback", "jax.make_array_from_single_device_arrays"))
 _ARRAYS = frozenset(("jax.Array", "jax.numpy.ndarray"))
 _ASKED = frozenset(name.encode() for name in ASKED)  # what a module of the project may hand on
-_ANNOTATED = rb"[ \t]*:[\s\\]*([A-Za-z_][\w.]*)"
+_ANNOTATED = lazily(rb"[ \t]*:[\s\\]*([A-Za-z_][\w.]*)")
 _STRING = lazily(rb"\"(?:[^\"\\\r\n]|\\.)*\"|'(?:[^'\\\r\n]|\\.)*'")
 _MOST = 30  # names that are followed, and brackets around brackets
 
@@ -41,7 +42,7 @@ def of_sharding(outline: Outline, name: str) -> bool:
     """Whether an attribute may be read from `x.sharding`, directly or by the name that this has."""
     if b"sharding" not in outline.words:
         return False
-    directly = rb"\bsharding[\s\\)]*\.[\s\\]*" + name.encode() + rb"\b"
+    directly = rb"sharding(?<!\wsharding)[\s\\)]*\.[\s\\]*" + name.encode() + rb"\b"
     seen: set[bytes] = set()
     named = any(_may_be_sharding(outline.code, owner, seen) for owner in set(_owners(outline.code, name)))
     return named or re.search(directly, outline.code) is not None
@@ -55,6 +56,8 @@ def _owners(code: bytes, name: str) -> Iterator[bytes]:
     attribute = name.removesuffix("()")
     behind = rb"\b" + (rb"[\s\\]*\([\s\\]*\)" if attribute != name else b"")
     for match in re.finditer(re.escape(attribute.encode()) + behind, code):
+        if code[match.start() - 1 : match.start()] not in _BEFORE:
+            continue
         before = _OWNER().search(code, max(0, match.start() - 200), match.start())
         if before is None:
             continue
@@ -94,7 +97,9 @@ def _may_be_array(outline: Outline, text: bytes, seen: set[bytes], depth: int = 
 
 def _is_annotated(outline: Outline, name: bytes) -> bool:
     """Whether a name may be annotated as an array: a name for its type may be imported, or set."""
-    for match in whole(name, _ANNOTATED).finditer(outline.code):
+    for match in (_ANNOTATED().match(outline.code, end) for _, end in places(outline.code, name)):
+        if match is None:
+            continue
         head, _, rest = match[1].partition(b".")
         meant = {base + _text(match[1][len(head) :]) for base in outline.roots.get(head, ())}
         if not meant.isdisjoint(_ARRAYS) or b"ndarray" in (head, rest):

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-from shardfix.brackets import BLANK, CLOSE, OPEN, after_call, arguments, brackets, lazily, value
+from shardfix.brackets import BLANK, CLOSE, OPEN, WORD, after_call, arguments, brackets, lazily, value
 
 _IDENTIFIER = rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*"
 _NAME = lazily(rb"(?:(" + _IDENTIFIER + rb")[\s\\]*\.[\s\\]*)?(" + _IDENTIFIER + rb")\Z")
@@ -40,6 +40,10 @@ _SAME = lazily(rb"[ \t]*(\w+)[ \t]*,?[ \t]*[)\r\n]")
 #: Behind one of several names in brackets, over several lines.
 _SETS_OVER_LINES = lazily(rb"[\s\\]*,[\w\s.,*\x80-\xff]*[)\]][\s\\]*=(?!=)")
 _OF_STRINGS = lazily(rb"[\s\\]*:[\s\\]*[\"']?str[\"']?[\s\\]*[,)=]")
+_WORD = frozenset(byte for byte in WORD if byte < 128)
+_SHORT = 3  # letters
+#: What may stand behind a name that is set; most names are not.
+_LEADS = frozenset(bytes([byte]) for byte in b" \t\r\n\f\v\\:+=,)]")
 _FAR = 200
 _DEEPEST = 30  # brackets in brackets
 _MOST = 400  # expressions; more are not looked through
@@ -48,18 +52,33 @@ _MOST_SHOWN = 40  # the same of displays, where each pair of brackets counts
 Test = Callable[[bytes], bool]
 
 
-@lru_cache(maxsize=4096)
-def whole(name: bytes, behind: bytes = b"") -> re.Pattern[bytes]:
-    """The pattern of a name that is not the end of a longer one, with what stands behind it.
+def places(code: bytes, name: bytes) -> Iterator[tuple[int, int]]:
+    """Where a name starts and ends that is no part of a longer word.
 
-    It starts with plain letters: such a pattern is found many times faster than one that starts with `\\b`.
+    To compile a pattern for each name would take longer than to find it. But short names stand in many words, and are
+    the same in many files.
     """
-    return re.compile(re.escape(name) + rb"(?<!\w" + re.escape(name) + rb")\b(?:" + behind + rb")")
+    if len(name) < _SHORT:
+        yield from (match.span() for match in _whole(name).finditer(code))
+        return
+    start = code.find(name)
+    while start >= 0:
+        end = start + len(name)
+        if not (start and code[start - 1] in _WORD) and not (end < len(code) and code[end] in _WORD):
+            yield start, end
+        start = code.find(name, end)
+
+
+@lru_cache(maxsize=1024)
+def _whole(name: bytes) -> re.Pattern[bytes]:
+    """The pattern of a whole name. It starts with plain letters: one that starts with `\\b` is found far slower."""
+    return re.compile(re.escape(name) + rb"(?<!\w" + re.escape(name) + rb")(?!\w)")
 
 
 def is_tail(code: bytes, start: int) -> bool:
     """Whether what starts there is only the end of a longer word."""
-    return start > 0 and (code[start - 1 : start].isalnum() or code[start - 1] == 95)
+    before = code[start - 1 : start] if start else b""
+    return before.isalnum() or before == b"_"
 
 
 def may_be_names(code: bytes, text: bytes) -> bool:
@@ -117,7 +136,7 @@ def may_be(code: bytes, text: bytes, is_one: Test, *, strings: bool = False) -> 
                 continue  # of the attributes of anything else nothing is known
             if name not in seen:
                 seen.add(name)
-                if strings and any(_OF_STRINGS().match(code, m.end()) for m in whole(name).finditer(code)):
+                if strings and any(_OF_STRINGS().match(code, end) for _, end in places(code, name)):
                     return True
                 waiting += set_to(code, name, assigned=not strings)
     return True
@@ -215,17 +234,23 @@ def _classes(code: bytes) -> frozenset[bytes]:
     return frozenset(re.findall(rb"class[\s\\]+([\w\x80-\xff]+)", code))
 
 
-def set_to(code: bytes, name: bytes, *, assigned: bool = True) -> Iterator[bytes]:
+@lru_cache(maxsize=64)  # several conditions follow the same names of a file
+def set_to(code: bytes, name: bytes, *, assigned: bool = True) -> tuple[bytes, ...]:
     """The expressions that a name is set to, goes through or has as a default; only the first of these on demand."""
-    for place in whole(name).finditer(code):
-        start = place.start()
-        match = _SETS().match(code, place.end())
-        lines = _SETS_OVER_LINES().match(code, place.end()) if match is None else None
+    return tuple(_set_to(code, name, assigned))
+
+
+def _set_to(code: bytes, name: bytes, assigned: bool) -> Iterator[bytes]:
+    for start, end in places(code, name):
+        if code[end : end + 1] not in _LEADS:
+            continue
+        match = _SETS().match(code, end)
+        lines = _SETS_OVER_LINES().match(code, end) if match is None else None
         if lines is not None:
             for each in _listed(code, lines.end()):
                 yield from arguments(each.strip(), 1) if each.strip()[:1] in OPEN else (each,)
         if match is None:
-            over = b"" if assigned else _gone_through(code, start, place.end())
+            over = b"" if assigned else _gone_through(code, start, end)
             if over:
                 yield over
             continue

@@ -54,8 +54,11 @@ _KINDS = ("enters-mesh", "fourth", "gone", "gone-import")
 
 Condition = Callable[[Outline], bool]
 
-_INSIDE = rb"(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*"
-_ARGUMENT = rb"(?:[^,()\[\]=]|\(" + _INSIDE + rb"\)|\[[^\[\]]*\])+,"
+#: What is in brackets, with up to three brackets in each other.
+_INSIDE = rb"[^()]*"
+for _ in range(3):
+    _INSIDE = rb"[^()]*(?:\(" + _INSIDE + rb"\)[^()]*)*"
+_ARGUMENT = rb"[^,()\[\]=]*(?:(?:\(" + _INSIDE + rb"\)|\[[^\[\]]*\])[^,()\[\]=]*)*,"
 _FOUR_ARGUMENTS = lazily(rb"\(" + _ARGUMENT + _ARGUMENT + rb"[\s\\]*[\w.]+(?:\([^()]*\))?[\s\\]*,")
 _ONE = lazily(rb"[\s\\(]*0*[xXbBoO]?[01_]*1[\s\\)]*\Z")
 #: The name of what is called, where it is no call itself.
@@ -349,7 +352,7 @@ class Triggers:
     def _has_option(self, outline: Outline, others: frozenset[str]) -> bool:
         known = history()
         named = set(asked_options(outline))
-        if any(path.startswith("jax.config.") for path in outline.paths):
+        if "jax.config" in outline.prefixes and any(path.startswith("jax.config.") for path in outline.paths):
             rests = (path.removeprefix("jax.config.").removeprefix("config.") for path in outline.paths)
             named.update(rest.partition(".")[0] for rest in rests)
         return any(
@@ -376,8 +379,9 @@ def _spelled(names: Iterable[str]) -> frozenset[str]:
     return frozenset(names) | {alias for alias, known in ALIASES.items() if known in names}
 
 
-def _may_mean(outline: Outline, names: Collection[str]) -> bool:
-    return any(map(outline.means, names)) or _may_mean_vaguely(outline, names)
+def _may_mean(outline: Outline, names: frozenset[str]) -> bool:
+    meant = not outline.prefixes.isdisjoint(names) and any(map(outline.means, names))
+    return meant or _may_mean_vaguely(outline, names)
 
 
 def _may_mean_vaguely(outline: Outline, names: Collection[str]) -> bool:
@@ -412,12 +416,16 @@ _GIVEN: dict[str, Callable[[bytes, bytes], bool]] = {
 def _fourth_may_be_names(outline: Outline) -> bool:
     """Whether axis names may be the fourth argument of what another call gave."""
     code, start = outline.code, 0
+    functions: dict[bytes, bool] = {}
     while (call := _FOUR_ARGUMENTS().search(code, start)) is not None:
         start = call.start() + 1
-        given = arguments(code, start)[:4]
-        placed = len(given) == 4 and given[3].strip() and all(keyword_of(each) is None for each in given)
-        if placed and may_be_names(code, given[3]):
-            function = _CALLED().search(code, max(0, start - 200), start - 1)
-            if function is None or may_be(code, function[0], lambda part: called(part) is not None):
+        found = _CALLED().search(code, max(0, start - 200), start - 1)
+        function = found[0] if found is not None else b""
+        if function not in functions:  # this is told fast of most of them, which have an owner
+            functions[function] = may_be(code, function, lambda part: called(part) is not None)
+        if functions[function]:
+            given = arguments(code, start)[:4]
+            placed = len(given) == 4 and given[3].strip() and all(keyword_of(each) is None for each in given)
+            if placed and may_be_names(code, given[3]):
                 return True
     return False
