@@ -445,6 +445,13 @@ def test_new_lines_are_those_of_the_file(use: Use, newline: str) -> None:
     assert report.after == "import os\n\nnew(\n    1,\n)\nx = 1\n".replace("\n", newline)
 
 
+def test_new_lines_are_those_of_the_line_before(use: Use) -> None:
+    """In a file of several ways a `\\n` behind a `\\r` would become one line end with it."""
+    use(make("SF901", "old", whole("\nnew(1)")))
+    report = engine.fix("import os\nimport sys\r(\rold(1))\r\n", "program.py", Settings())
+    assert report.after == "import os\nimport sys\r(\r\rnew(1))\r\n"
+
+
 def test_analyse_gives_findings_in_order_of_position(use: Use) -> None:
     use(make("SF902", "b", rename("c")), make("SF901", "a", rename("b")))
     findings = engine.analyse("b(a(1))\na(2)\n", "program.py", Settings())

@@ -167,6 +167,12 @@ def test_an_import_in_the_same_branch_is_reused() -> None:
             "from jax import jit; use(...)\n",
             "from jax import jit; from jax.sharding import SingleDeviceSharding; SingleDeviceSharding\n",
         ),
+        # An error, which only the compiler finds.
+        (
+            "with use(...):\n    pass\nfrom __future__ import annotations\n",
+            "from jax.sharding import SingleDeviceSharding\nwith SingleDeviceSharding:\n    pass\n"
+            "from __future__ import annotations\n",
+        ),
         # The last import comes after the use.
         (
             "from jax import jit\nuse(...)\nfrom jax import vmap\n",

@@ -343,20 +343,23 @@ def _first_top_level_use(module: Module, rewrite: Rewrite) -> int:
 
 
 def _splice(text: str, edits: Iterable[Edit]) -> str:
-    newline = _newline(text)
     pieces: list[str] = []
     position = 0
     for edit in sorted(edits):
         pieces.append(text[position : edit.start])
-        pieces.append(_ANY_NEWLINE.sub(newline, edit.text))  # text moved from the file has its newlines already
+        pieces.append(_ANY_NEWLINE.sub(_newline(text, edit.start), edit.text))
         position = max(position, edit.end)
     pieces.append(text[position:])
     return "".join(pieces)
 
 
-def _newline(text: str) -> str:
-    match = _ANY_NEWLINE.search(text)
-    return match.group() if match else "\n"
+def _newline(text: str, position: int) -> str:
+    """How the line before a place ends: in a file of several ways a `\\n` behind a `\\r` would become one with it."""
+    last = max(text.rfind("\n", 0, position), text.rfind("\r", 0, position))
+    if last < 0:
+        match = _ANY_NEWLINE.search(text)
+        return match.group() if match else "\n"
+    return "\r\n" if text.endswith("\r\n", 0, last + 1) else text[last]
 
 
 def _tidy(before: Module, current: str, chosen: Iterable[Rewrite]) -> str:

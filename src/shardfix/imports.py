@@ -436,8 +436,13 @@ def _insertion_point(module: Module, before: int) -> tuple[int, str]:
     """Where a new import line goes: after the last top-level jax import, else the last import, else the header."""
     statements = _top_level_imports(module, before)
     jax = [s for s in statements if _mentions_jax(s)]
-    future = [s for s in module.tree.body if isinstance(s, ast.ImportFrom) and s.module == "__future__"]
     body = module.tree.body
+    # One further down is an error, which only the compiler finds.
+    future = [
+        s
+        for s in body
+        if isinstance(s, ast.ImportFrom) and s.module == "__future__" and module.line_start(s.lineno) <= before
+    ]
     docstring = bool(body) and isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant)
     docstring = docstring and isinstance(body[0].value.value, str)  # type: ignore[attr-defined]
     after: ast.stmt | None = None
