@@ -49,6 +49,11 @@ def test_no_case_loses_a_finding(case: testing.Case) -> None:
 
 NAMED = "import jax\nfrom jax.sharding import Mesh, NamedSharding\nmesh = Mesh(jax.devices(), ('x',))\n"
 VARIANTS = {
+    "at the first of two places": "from jax.experimental.pjit import pjit\ng = pjit(f, 'x')\n",
+    "at the second of two places": "from jax.experimental.pjit import pjit\ng = pjit(f, None, 'x')\n",
+    "at the first place of a shard_map": (
+        "from jax.experimental.shard_map import shard_map\ng = shard_map(f, mesh, ('x',))\n"
+    ),
     "dotted over lines": "import jax\nx = (jax\n     .tree_map)(f, y)\n",
     "dotted with spaces": "import jax\nx = jax . tree_map(f, y)\n",
     "dotted with a comment": "import jax\nx = (jax  # why\n  .tree_map)(f, y)\n",

@@ -237,28 +237,27 @@ class Triggers:
 
     def _placed(self, placed: str, test: Callable[[Outline, dict[bytes, int]], bool]) -> Condition:
         """A condition on the words by which some functions may be called, each with the number behind its name."""
-        placed_at = {name: int(at) for name, _, at in (each.partition("@") for each in placed.split(",") if each)}
-        positions = {spelling: at for name, at in placed_at.items() for spelling in _spelled({name})}
-        lasts = [(path.rpartition(".")[2].encode(), path, at) for path, at in positions.items()]
-        wrappers = {
-            wrapper.rpartition(".")[2].encode(): placed_at[known]
-            for wrapper, known in self._same_as.items()
-            if known in placed_at
-        }
-        spelled = {last for last, _, _ in lasts} | wrappers.keys()  # an alias stands beside one of them
+        listed = [(name, int(at)) for name, _, at in (each.partition("@") for each in placed.split(",") if each)]
+        positions: dict[str, set[int]] = {}
+        for name, at in listed:
+            for spelling in _spelled({name}):
+                positions.setdefault(spelling, set()).add(at)
+        lasts = [(path.rpartition(".")[2].encode(), path) for path in positions]
+        wrappers = {w.rpartition(".")[2].encode(): positions[k] for w, k in self._same_as.items() if k in positions}
+        spelled = {last for last, _ in lasts} | wrappers.keys()  # an alias stands beside one of them
 
         def holds(outline: Outline) -> bool:
-            words = {}
+            words: dict[bytes, set[int]] = {}
             if not outline.words.isdisjoint(spelled):
-                words = {last: at for last, path, at in lasts if last in outline.words and outline.may_be(path)}
-                words |= {
-                    alias: positions[path]
-                    for alias, paths in outline.roots.items()
-                    for path in paths
-                    if path in positions
-                }
-                words |= {wrapper: at for wrapper, at in wrappers.items() if wrapper in outline.words}
-            return test(outline, words)
+                for last, path in lasts:
+                    if last in outline.words and outline.may_be(path):
+                        words[last] = words.get(last, set()) | positions[path]
+                for alias, paths in outline.roots.items():
+                    for path in paths & positions.keys():
+                        words[alias] = words.get(alias, set()) | positions[path]
+                for wrapper in wrappers.keys() & outline.words:
+                    words[wrapper] = words.get(wrapper, set()) | wrappers[wrapper]
+            return any(test(outline, each) for each in _one_by_one(words))
 
         return holds
 
@@ -386,6 +385,13 @@ def _imported(path: str) -> re.Pattern[bytes]:
 def _spelled(names: Iterable[str]) -> frozenset[str]:
     """The names with all their other spellings."""
     return frozenset(names) | {alias for alias, known in ALIASES.items() if known in names}
+
+
+def _one_by_one(words: dict[bytes, set[int]]) -> Iterator[dict[bytes, int]]:
+    """The same with one number for each word, as often as it takes; at least once."""
+    left = {word: sorted(numbers) for word, numbers in words.items()}
+    for turn in range(max(map(len, left.values()), default=1)):
+        yield {word: numbers[turn] for word, numbers in left.items() if turn < len(numbers)}
 
 
 def _may_mean(outline: Outline, names: frozenset[str]) -> bool:
