@@ -1,5 +1,6 @@
 # What manual_mesh_without_a_name_in_a_chain says to begin with is done.
 # raises: DeprecationWarning: `with mesh:` context manager has been deprecated
+# era: 0.4.30
 # shardfix: select=SF301,SF401,SF404 unsafe
 import warnings
 
