@@ -14,9 +14,9 @@ from shardfix import codemods, index, testing
 from shardfix.analysis.module import Module
 from shardfix.config import Settings
 from shardfix.jaxhistory import history
-from shardfix.outline import Outline
 from shardfix.parse import ParseFailure
 from shardfix.triggers import Triggers, triggers_for
+from shardfix.triggers.outline import Outline
 
 FOLDER = Path(__file__).parent / "before_after"
 CASES = list(testing.cases(FOLDER))

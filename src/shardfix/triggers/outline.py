@@ -13,8 +13,8 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cached_property, lru_cache
 
-from shardfix.brackets import lazily
 from shardfix.jaxnames import ASKED, ELSEWHERE
+from shardfix.triggers.brackets import lazily
 
 _WORD = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
 #: Everything but the letters, digits and dots of dotted names becomes a space.

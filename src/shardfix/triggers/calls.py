@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shardfix.brackets import BLANK, WORD, after_call, arguments, brackets, lazily, value
-from shardfix.spelled import places
+from shardfix.triggers.brackets import BLANK, WORD, after_call, arguments, brackets, lazily, value
+from shardfix.triggers.spelled import places
 
 _KEYWORD = lazily(rb"[\s\\]*([\w\x80-\xff]+)[\s\\]*=(?!=)")
 #: Behind a keyword, or a key in quotes.

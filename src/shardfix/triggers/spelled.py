@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-from shardfix.brackets import BLANK, CLOSE, OPEN, WORD, after_call, arguments, brackets, lazily, value
+from shardfix.triggers.brackets import BLANK, CLOSE, OPEN, WORD, after_call, arguments, brackets, lazily, value
 
 _IDENTIFIER = rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*"
 _NAME = lazily(rb"(?:(" + _IDENTIFIER + rb")[\s\\]*\.[\s\\]*)?(" + _IDENTIFIER + rb")\Z")

@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 
-from shardfix.brackets import after_call, arguments, lazily, start_of, value
-from shardfix.outline import Outline
-from shardfix.spelled import places, set_to
+from shardfix.triggers.brackets import after_call, arguments, lazily, start_of, value
+from shardfix.triggers.outline import Outline
+from shardfix.triggers.spelled import places, set_to
 
 _MESHES = (b"mesh", b"Mesh", b"MESH", b"NamedSharding")
 _WITH = lazily(rb"with\b[\s\\(]*[A-Za-z_\x80-\xff]")

@@ -10,10 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from shardfix.brackets import lazily, start_of
 from shardfix.jaxnames import ASKED
-from shardfix.outline import Outline
-from shardfix.spelled import places, set_to
+from shardfix.triggers.brackets import lazily, start_of
+from shardfix.triggers.outline import Outline
+from shardfix.triggers.spelled import places, set_to
 
 _CHAIN = lazily(rb"([A-Za-z_\x80-\xff][\w\x80-\xff]*)((?:[\s\\]*\.[\s\\]*[\w\x80-\xff]+)*)")
 _DOT = lazily(rb"[\s\\]*\.[\s\\]*")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from shardfix.brackets import lazily
-from shardfix.calls import followed
 from shardfix.jaxhistory import history
-from shardfix.outline import Outline
+from shardfix.triggers.brackets import lazily
+from shardfix.triggers.calls import followed
+from shardfix.triggers.outline import Outline
 
 _OPTIONS = (lazily(rb"jax_\w+(?=['\"])"), lazily(rb"JAX_\w+(?=['\"])"))
 _VARIABLES = frozenset((b"environ", b"getenv", b"putenv"))

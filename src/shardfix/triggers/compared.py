@@ -5,8 +5,8 @@ from __future__ import annotations
 import keyword
 from collections.abc import Iterator
 
-from shardfix.brackets import BLANK, WORD, after_call, arguments, brackets, lazily
-from shardfix.spelled import Test, is_tail
+from shardfix.triggers.brackets import BLANK, WORD, after_call, arguments, brackets, lazily
+from shardfix.triggers.spelled import Test, is_tail
 
 _EQUAL = lazily(rb"=(?<=[=!]=)")  # found faster than what starts with one of two signs
 _IN = lazily(rb"in(?=[\s\\]*[(\[{])")
