@@ -15,6 +15,7 @@ from shardfix.config import Settings
 from shardfix.discovery import Found, find
 from shardfix.journal import Journal
 from shardfix.model import FileReport, RunReport, Status
+from shardfix.triggers import Triggers
 from shardfix.workers import Task, Work
 from shardfix.workers import compute as computed
 
@@ -72,6 +73,22 @@ def test_one_report_for_each_file_in_path_order(tree: Path) -> None:
         "internal error, please report: RuntimeError: two lines",
     ]
     assert report.files[1].after == OLD.replace("old_", "new_")
+
+
+def test_a_trigger_that_fails_costs_its_own_file_only(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = Triggers.codes
+
+    def codes(self: Triggers, data: bytes) -> tuple[str, ...]:
+        if b"# odd" in data:
+            raise IndexError("odd")
+        return known(self, data)
+
+    monkeypatch.setattr(Triggers, "codes", codes)
+    (tree / "a.py").write_text(f"{OLD}# odd\n")
+    (tree / "b.py").write_text(OLD)
+    odd, other = fix().files
+    assert (odd.status, odd.error) == (Status.FAILED, "internal error, please report: IndexError: odd")
+    assert other.after == OLD.replace("old_", "new_")
 
 
 def test_a_skipped_file_says_nothing(tree: Path) -> None:
