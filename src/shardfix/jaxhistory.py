@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from packaging.version import Version
 
@@ -109,14 +109,25 @@ class History:
         """Whether a name, of a module or not, is missing in a release, or is below one that is."""
         return self.gone_module(path, version) is not None
 
+    def there(self, version: Version) -> frozenset[str]:
+        """The listed names that no release which a version may be lacks, neither as names nor as modules."""
+        columns = self._columns(version)
+        every = "1" * len(self.versions)
+        return frozenset(
+            name
+            for name, digits in self._names.items()
+            if all(digits[column] == self._modules.get(name, every)[column] == "1" for column in columns)
+        )
+
     def is_option(self, name: str) -> bool:
         """Whether any measured release has a configuration option."""
         return name in self._options
 
-    def odd_options(self) -> tuple[bytes, ...]:
+    @cached_property
+    def odd_options(self) -> frozenset[bytes]:
         """The configuration options whose names do not start with `jax_`, as written and as variables."""
         names = [name for name in self._options if not name.startswith("jax_")]
-        return tuple(each.encode() for name in names for each in (name, name.upper()))
+        return frozenset(each.encode() for name in names for each in (name, name.upper()))
 
     def known(self, path: str) -> bool:
         """Whether any measured release has a name."""

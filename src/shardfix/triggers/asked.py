@@ -39,7 +39,7 @@ def asked_options(outline: Outline) -> frozenset[str]:
 
 def _quoted(outline: Outline) -> Iterator[tuple[int, str]]:
     """What may be the name of an option, in quotes."""
-    odd = (re.compile(re.escape(word) + rb"(?=['\"])") for word in history().odd_options() if word in outline.words)
+    odd = (re.compile(re.escape(word) + rb"(?=['\"])") for word in history().odd_options & outline.words)
     for pattern in (*(each() for each in _OPTIONS), *odd):
         for match in pattern.finditer(outline.code):
             if outline.code[match.start() - 1 : match.start()] in (b"'", b'"'):

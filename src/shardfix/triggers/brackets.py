@@ -181,7 +181,7 @@ class Brackets:
             end = self._bounds[at + 1] if at + 1 < len(self._bounds) else len(self._code)
             # A string over several lines may begin or end anywhere.
             sure = not any(
-                bisect.bisect_left(each, edge) % 2 for each in self._long for edge in (self._bounds[at], end)
+                bisect.bisect_left(each, edge) % 2 for each in self._long if each for edge in (self._bounds[at], end)
             )
             block = self._blocks[at] = _Block(self._code, self._bounds[at], end, sure)
         last = bisect.bisect_right(block.places, place) - 1

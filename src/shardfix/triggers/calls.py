@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from shardfix.triggers.brackets import BLANK, WORD, after_call, arguments, brackets, lazily, value
 from shardfix.triggers.spelled import places
@@ -124,6 +125,7 @@ def _partial(code: bytes, start: int, partials: frozenset[bytes]) -> int:
     return start - min(start, _FAR) + len(called) - len(name) if name in partials else -1
 
 
+@lru_cache(maxsize=1)
 def _partials(code: bytes) -> frozenset[bytes]:
     """The names under which `functools.partial` may be called."""
     found = {b"partial", b"Partial"}

@@ -14,7 +14,6 @@ from shardfix.triggers.brackets import after_call, arguments, lazily, start_of, 
 from shardfix.triggers.outline import Outline
 from shardfix.triggers.spelled import places, set_to
 
-_MESHES = (b"mesh", b"Mesh", b"MESH", b"NamedSharding")
 _WITH = lazily(rb"with\b[\s\\(]*[A-Za-z_\x80-\xff]")
 _HEAD = lazily(rb"[\"'](?:[^\"'\\\r\n]|\\.)*[\"']|[()\[\]{}:,]")
 _DECORATOR = lazily(rb"@[ \t\\]*([\w.\x80-\xff]+)[ \t\\]*(\(?)")
@@ -43,10 +42,12 @@ _MOST = 30  # names that are followed
 
 def enters_mesh(outline: Outline, wrappers: Collection[bytes] = ()) -> bool:
     """Whether the file may enter a mesh as a context; `wrappers` are functions of the project that may make one."""
-    if not any(word in outline.code for word in _MESHES) and outline.words.isdisjoint(wrappers):
+    words = outline.words
+    if b"mesh" not in outline.vocabulary and b"NamedSharding" not in words and words.isdisjoint(wrappers):
         return False
     look = _Look(outline.code, wrappers)
-    return any(look.may_be_mesh(entered) for entered in dict.fromkeys(look.entered()))
+    by_method = not words.isdisjoint((b"enter_context", b"__enter__"))
+    return any(look.may_be_mesh(entered) for entered in dict.fromkeys(look.entered(by_method=by_method)))
 
 
 class _Look:
@@ -62,8 +63,8 @@ class _Look:
         sharding = b"|".join([b"NamedSharding", *map(re.escape, self._others)])
         self._given = re.compile(rb"(?:\bmesh[\s\\]*=|\b(?:" + sharding + rb")[\s\\]*\()[\s\\]*\Z")
 
-    def entered(self) -> Iterator[bytes]:
-        """The expressions that are entered as contexts."""
+    def entered(self, *, by_method: bool) -> Iterator[bytes]:
+        """The expressions that are entered as contexts, by a method too."""
         code = self._code
         for match in _WITH().finditer(code):
             if self._starts(match.start()):
@@ -72,7 +73,7 @@ class _Look:
             makes = match[1].endswith((b"esh", *self._others))  # of calls, only what makes a mesh itself counts
             if (makes or not match[2]) and self._starts(match.start()):
                 yield match[1] + (b"()" if match[2] else b"")
-        for match in _ENTERS().finditer(code):
+        for match in _ENTERS().finditer(code) if by_method else ():
             if match[1] is None:
                 yield arguments(code[match.end() : match.end() + _FAR], 0)[0]
             else:

@@ -12,9 +12,12 @@ import keyword
 import re
 from collections.abc import Callable, Iterator
 from functools import cached_property, lru_cache
+from typing import Any, TypeVar
 
 from shardfix.jaxnames import ASKED, ELSEWHERE
 from shardfix.triggers.brackets import lazily
+
+T = TypeVar("T")
 
 _WORD = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
 #: Everything but the letters, digits and dots of dotted names becomes a space.
@@ -22,10 +25,12 @@ _DOTTED_ONLY = bytes(c if c in _WORD + b"." or c > 127 else 32 for c in range(25
 _GAP = rb"(?:[ \t\f]|\\\r?\n|\\\r)"
 _BETWEEN = rb"(?:[\s\\]|#[^\r\n]*[\r\n])"  # a comment with its end: there is one way to match it, however long
 _LISTED = rb"(\((?:[^)#]|#[^\r\n]*[\r\n])*\)|(?:[^\\\r\n;#]|\\\r?\n|\\\r)*)"
+#: A name of JAX as far as it goes: one way to match it, where `[\w.]*` is tried again with every letter less.
+_JAX = rb"jax(?=([\w.]*))\1"
 #: `from jax.x import a, b as c`: the module and the list.
-_FROM_JAX = re.compile(rb"jax([\w.]*)" + _GAP + rb"+import\b" + _GAP + rb"*" + _LISTED)
-_JAX_AS = re.compile(rb"jax([\w.]*)" + _GAP + rb"+as" + _GAP + rb"+([\w\x80-\xff]+)")
-_SPACED_JAX = re.compile(rb"jax[\w.]*(?:" + _GAP + rb"+\.|\." + _GAP + rb"+)[\w.]+" + _GAP + rb"+(?:import|as)\b")
+_FROM_JAX = re.compile(_JAX + _GAP + rb"+import\b" + _GAP + rb"*" + _LISTED)
+_JAX_AS = re.compile(_JAX + _GAP + rb"+as" + _GAP + rb"+([\w\x80-\xff]+)")
+_SPACED_JAX = re.compile(_JAX + rb"(?:" + _GAP + rb"+\.|(?<=\.)" + _GAP + rb"+)[\w.]+" + _GAP + rb"+(?:import|as)\b")
 _IMPORT = re.compile(rb"import\b" + _GAP + rb"*" + _LISTED)
 _FROM = re.compile(rb"from" + _GAP + rb"+([\w.\x80-\xff]*)" + _GAP + rb"*$")
 _SHORT = (  # strings on one line, and in one quote over a line that goes on
@@ -47,6 +52,11 @@ def _code_in(quote: bytes) -> re.Pattern[bytes]:
 
 
 _CODE_IN_STRINGS = (_code_in(b'"'), _code_in(b"'"))
+#: Something odd behind a module: space around the next dot and what is taken of it, or the end of a value.
+_BEHIND = re.compile(
+    rb"(?:(?:[\s\\]|#[^\r\n]*[\r\n])+\.[\s\\]*|\.[\s\\]+)([A-Za-z_]\w*)"
+    rb"|(?![\w.\x80-\xff])[\s\\]*(?:(\)[\s\\)]*\.)|[\r\n;,#)\]}]|$)"
+)
 _ALIAS = re.compile(rb"([\w.\x80-\xff]+|\*)(?:[\s\\]+as[\s\\]+([\w\x80-\xff]+))?")
 _COMMENT = re.compile(rb"#[^\r\n]*")
 #: Two words with nothing but blanks between them, and what only an address has.
@@ -68,8 +78,7 @@ class Outline:
         """`is_module` tells whether a dotted JAX name is one of a module."""
         self._data = data
         self._is_module = is_module
-        self._verdicts: dict[object, bool] = {}
-        self.named: dict[frozenset[str], frozenset[bytes]] = {}  #: JAX names -> the words by which they may be called
+        self._told: dict[object, Any] = {}
 
     @cached_property
     def code(self) -> bytes:
@@ -89,7 +98,16 @@ class Outline:
     @cached_property
     def words(self) -> set[bytes]:
         """The single words of the text."""
-        return set(b".".join(self.tokens).split(b"."))
+        return set(self._listed.split(b"."))
+
+    @cached_property
+    def vocabulary(self) -> bytes:
+        """The words in one text, in small letters."""
+        return self._listed.lower()
+
+    @cached_property
+    def _listed(self) -> bytes:
+        return b".".join(self.tokens)
 
     @cached_property
     def _bare(self) -> Outline:
@@ -179,11 +197,12 @@ class Outline:
         last = path.rpartition(".")[2]
         return path in self.prefixes or self.vague or (last in ASKED and last.encode() in self._handed_on)
 
-    def once(self, key: object, compute: Callable[[Outline], bool]) -> bool:
-        """A verdict that several codemods ask for."""
-        if key not in self._verdicts:
-            self._verdicts[key] = compute(self)
-        return self._verdicts[key]
+    def once(self, key: object, compute: Callable[[Outline], T]) -> T:
+        """What several codemods ask for."""
+        if key not in self._told:
+            self._told[key] = compute(self)
+        told: T = self._told[key]
+        return told
 
     @cached_property
     def _handed_on(self) -> set[bytes]:
@@ -199,6 +218,15 @@ class Outline:
     def roots(self) -> dict[bytes, set[str]]:
         """Each name that an import of JAX may bind, with the JAX names it may stand for."""
         return self._roots[0]
+
+    @cached_property
+    def bound(self) -> dict[str, set[bytes]]:
+        """The other way round."""
+        found: dict[str, set[bytes]] = {}
+        for name, paths in self.roots.items():
+            for path in paths:
+                found.setdefault(path, set()).add(name)
+        return found
 
     @cached_property
     def _roots(self) -> tuple[dict[bytes, set[str]], bool]:
@@ -220,12 +248,17 @@ class Outline:
         return roots, star
 
     @cached_property
+    def _rooted(self) -> list[tuple[bytes, bytes]]:
+        """The dotted names that start with what an import of JAX may bind, in two parts."""
+        heads = tuple(head + b"." for head in self.roots)
+        split = (token.partition(b".") for token in self.tokens if token.startswith(heads))
+        return [(head, rest) for head, _, rest in split]
+
+    @cached_property
     def _read(self) -> tuple[set[str], bool]:
         roots, vague = self._roots
         paths = {path for bases in roots.values() for path in bases}
-        heads = tuple(head + b"." for head in roots)
-        for token in [token for token in self.tokens if token.startswith(heads)]:
-            head, _, rest = token.partition(b".")
+        for head, rest in self._rooted:
             # A dot at the end ends a sentence, or the name goes on in another line: then the outline is vague.
             if rest and not rest.endswith(b"."):
                 paths.update(f"{base}.{_text(rest)}" for base in roots[head])
@@ -242,26 +275,33 @@ class Outline:
         """Whether a module of JAX gets a second name, or a dotted name of JAX has something between its parts."""
         if _SPACED_JAX.search(self.code):
             return True
-        for name, bases in self._roots[0].items():
-            if any(self._is_module(base) for base in bases):
-                for match in _chains(name).finditer(self.code):
-                    if self._is_odd(match, bases):
-                        return True
+        for chain in self._modules():
+            for match in _whole(chain).finditer(self.code):
+                if self._is_odd(*match.span()):
+                    return True
         return False
 
-    def _is_odd(self, match: re.Match[bytes], bases: set[str]) -> bool:
-        data, start = self.code, match.start()
-        if self._is_tail(start):
+    def _modules(self) -> Iterator[bytes]:
+        """What stands for a module of JAX: a root, or one with what follows."""
+        roots = self.roots
+        yield from (name for name, bases in roots.items() if any(map(self._is_module, bases)))
+        for head, rest in self._rooted:
+            chain = rest.rstrip(b".")
+            if chain and any(self._is_module(f"{base}.{_text(chain)}") for base in roots[head]):
+                yield head + b"." + chain
+
+    def _is_odd(self, start: int, end: int) -> bool:
+        """Whether something odd is done with a module that stands there."""
+        data = self.code
+        match = _BEHIND.match(data, end)
+        if match is None:
             return False
-        chain = _text(match[1])
-        if not any(self._is_module(base + chain) for base in bases):
-            return False
-        if match[2] is not None:  # something stands before or behind the next dot; mostly the end of a sentence
-            return match[2] not in _KEYWORDS
+        if match[1] is not None:  # something stands before or behind the next dot; mostly the end of a sentence
+            return match[1] not in _KEYWORDS
         # `= jax.lax`, `(jax.lax).psum`, `a, b = x, jax.lax`: what stands there is taken as a value.
         left = data[max(0, start - 200) : start].rstrip(b" \t\r\n\\\f(")
         opened = data[start - 1 : start] == b"(" and not (left[-1:].isalnum() or left[-1:] in (b"_", b")", b"]"))
-        return left[-1:] == b"=" or (match[3] is not None and opened) or (left[-1:] == b"," and self._assigns(start))
+        return left[-1:] == b"=" or (match[2] is not None and opened) or (left[-1:] == b"," and self._assigns(start))
 
     def _is_tail(self, start: int) -> bool:
         """Whether what starts there is only the end of a longer name."""
@@ -331,10 +371,7 @@ def _aliases(listed: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 @lru_cache(maxsize=256)
-def _chains(name: bytes) -> re.Pattern[bytes]:
-    """A name with the attributes behind it, where something odd follows: space before a dot, or the end of a value."""
-    return re.compile(
-        re.escape(name)
-        + rb"((?:\.[\w\x80-\xff]+)*)(?:(?:(?:[\s\\]|#[^\r\n]*[\r\n])+\.[\s\\]*|\.[\s\\]+)([A-Za-z_]\w*)"
-        + rb"|(?![\w.\x80-\xff])[\s\\]*(?:(\)[\s\\)]*\.)|[\r\n;,#)\]}]|$))"
-    )
+def _whole(name: bytes) -> re.Pattern[bytes]:
+    """A dotted name that is no part of a longer one."""
+    escaped = re.escape(name)
+    return re.compile(escaped + rb"(?!\.?[\w\x80-\xff])(?<![\w.\x80-\xff]" + escaped + rb")")

@@ -103,6 +103,11 @@ def attribute(text: bytes) -> bytes | None:
     return found[1] if found is not None else None
 
 
+def is_read(code: bytes, name: bytes) -> bool:
+    """Whether a name is written as an attribute of something."""
+    return any(code[max(0, start - _FAR) : start].rstrip(BLANK).endswith(b".") for start, _ in places(code, name))
+
+
 def may_be_none(code: bytes, text: bytes) -> bool:
     """Whether None is written in an expression as what it may be, alone or in a tuple, list or dictionary."""
     return any(part in (b"None", b"") for part in _leaves(text))

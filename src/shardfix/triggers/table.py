@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from packaging.version import Version
@@ -11,17 +12,25 @@ from packaging.version import Version
 from shardfix import index
 from shardfix.config import Settings
 from shardfix.jaxhistory import history
-from shardfix.jaxnames import ALIASES, ASKED
+from shardfix.jaxnames import ASKED
 from shardfix.triggers.asked import asked_options
 from shardfix.triggers.brackets import BLANK, WORD, arguments, lazily
 from shardfix.triggers.calls import calls, followed, given, keyword_of
 from shardfix.triggers.compared import are_compared, asked_for_tuples, is_tuple
 from shardfix.triggers.entered import enters_mesh
+from shardfix.triggers.needs import KINDS, Needs, last, needs, spelled
 from shardfix.triggers.outline import Outline
 from shardfix.triggers.owned import of_array, of_sharding
-from shardfix.triggers.spelled import attribute, called, may_be, may_be_display, may_be_empty, may_be_names, may_be_none
-
-_KINDS = ("enters-mesh", "fourth", "gone", "gone-import")
+from shardfix.triggers.spelled import (
+    attribute,
+    called,
+    is_read,
+    may_be,
+    may_be_display,
+    may_be_empty,
+    may_be_names,
+    may_be_none,
+)
 
 Condition = Callable[[Outline], bool]
 
@@ -52,6 +61,13 @@ _MOST_MADE = 64
 _MADE: dict[Settings, tuple[tuple[index.Entry, ...], Triggers]] = {}
 
 
+@dataclass(frozen=True)
+class _Trigger:
+    code: str
+    needs: Needs
+    conditions: tuple[Condition, ...]
+
+
 class Triggers:
     """The triggers of some codemods, for one target version."""
 
@@ -70,15 +86,14 @@ class Triggers:
         self._version = version
         self._today = today
         self._same_as = same_as
-        self._wrappers = {wrapper.rpartition(".")[2].encode() for wrapper in same_as}
-        self._gone: dict[str, bool] = {}
+        self._wrappers = set(map(last, same_as))
+        self._there = set(history().there(version))  #: names that the target version has; more are learned
         self._last: tuple[bytes | None, tuple[str, ...]] = (None, ())  # a file is asked about twice, on two ways
         self._order = tuple(code for code, _ in table)
         self._always = {code for code, triggers in table if "" in triggers}
-        self._by_word: dict[bytes, set[str]] = {}  #: a word that is a reason by itself -> the codes
-        self._by_path: dict[str, set[str]] = {}  #: the same for a name of JAX
-        #: code -> for each other trigger the words that must be there, and what else must hold
-        self._conditions: dict[str, list[tuple[frozenset[bytes], list[Condition]]]] = {}
+        self._triggers: list[_Trigger] = []
+        self._anyway: list[int] = []  #: those that need no word
+        self._by_word: dict[bytes, list[int]] = {}  #: the others, by one of the words of which they need one
         for code, triggers in table:
             for trigger in triggers:
                 if trigger:
@@ -92,22 +107,14 @@ class Triggers:
 
     def _codes(self, data: bytes) -> tuple[str, ...]:
         outline = Outline(data, history().was_module)
-        found = set(self._always)
-        for word in self._by_word.keys() & outline.words:
-            found |= self._by_word[word]
-        for path, codes in self._by_path.items() if outline.vague else ():
-            if _may_mean_vaguely(outline, {path}):
-                found |= codes
-        for path in self._by_path.keys() & outline.prefixes:
-            if outline.means(path):
-                found |= self._by_path[path]
-        for code, conditions in self._conditions.items():
-            if code in found:
+        words, found = outline.words, set(self._always)
+        asked = [at for word in self._by_word.keys() & words for at in self._by_word[word]]
+        for at in [*self._anyway, *asked]:
+            trigger = self._triggers[at]
+            if trigger.code in found or any(map(words.isdisjoint, trigger.needs)):
                 continue
-            for words, others in conditions:
-                if words <= outline.words and all(holds(outline) for holds in others):
-                    found.add(code)
-                    break
+            if all(holds(outline) for holds in trigger.conditions):
+                found.add(trigger.code)
         return tuple(code for code in self._order if code in found)
 
     def is_candidate(self, data: bytes) -> bool:
@@ -121,17 +128,18 @@ class Triggers:
             return False
         return bool(self.codes(data))
 
-    def _add(self, code: str, trigger: str) -> None:
-        """Keep a trigger where its parts are looked up fastest."""
-        parts = trigger.split(" & ")
-        words = frozenset(part.encode() for part in parts if ":" not in part and part not in _KINDS)
-        others = [part for part in parts if ":" in part or part in _KINDS]
-        if len(parts) == len(words) == 1:
-            self._by_word.setdefault(trigger.encode(), set()).add(code)
-        elif len(parts) == 1 and trigger.startswith("path:"):
-            self._by_path.setdefault(trigger.removeprefix("path:"), set()).add(code)
+    def _add(self, code: str, text: str) -> None:
+        """Keep a trigger where it is found by the words that it needs."""
+        parts = text.split(" & ")
+        needed = tuple(each for part in parts for each in needs(part, self._same_as))
+        conditions = tuple(self._condition(part) for part in parts if ":" in part or part in KINDS)
+        at = len(self._triggers)
+        self._triggers.append(_Trigger(code, needed, conditions))
+        if needed:
+            for word in min(needed, key=len):
+                self._by_word.setdefault(word, []).append(at)
         else:
-            self._conditions.setdefault(code, []).append((words, [self._condition(part) for part in others]))
+            self._anyway.append(at)
 
     def _condition(self, text: str) -> Condition:
         """The condition of a part of a trigger that is no mere word."""
@@ -145,7 +153,7 @@ class Triggers:
             return lambda outline: outline.once(text, tests[text])
         kind, _, value = text.partition(":")
         if kind == "path":
-            return lambda outline: outline.means(value) or _may_mean_vaguely(outline, {value})
+            return lambda outline: outline.means(value) or _may_mean_vaguely(outline, (value,))
         if kind == "name":
             return self._named(frozenset(value.split("|")))
         if kind == "re":
@@ -158,11 +166,11 @@ class Triggers:
             return self._given(value, lambda outline, text: test(outline.code, text), kind)
         if kind == "made":
             names, _, rest = value.partition(";")
-            words = self._words(_spelled(names.split("|")))
+            words = self._words(spelled(names.split("|")))
             return self._given(rest, lambda outline, text: _is_made(outline, text, words), names)
         if kind == "keyed":
             keywords, _, names = value.partition(";")
-            return self._keyed(frozenset(keywords.encode().split(b",")), self._words(_spelled(names.split("|"))))
+            return self._keyed(frozenset(keywords.encode().split(b",")), self._words(spelled(names.split("|"))))
         if kind == "option":
             others = frozenset(value.split("|"))
             return lambda outline: self._has_option(outline, others)
@@ -178,12 +186,12 @@ class Triggers:
         raise ValueError(f"no such trigger: {text}")
 
     def _named(self, names: frozenset[str]) -> Condition:
-        spelled = _spelled(names)
-        words = {last.encode() for each in spelled if (last := each.rpartition(".")[2]) in ASKED}
-        for wrapper, known in self._same_as.items():
-            if any(f"{name}.".startswith(f"{known}.") for name in names):
-                words.add(wrapper.rpartition(".")[2].encode())
-        return lambda outline: _may_mean(outline, spelled) or outline.may_mean(words)
+        known = spelled(names)
+        words = {last(each) for each in known if each.rpartition(".")[2] in ASKED}
+        for wrapper, meant in self._same_as.items():
+            if any(f"{name}.".startswith(f"{meant}.") for name in names):
+                words.add(last(wrapper))
+        return lambda outline: _may_mean(outline, known) or outline.may_mean(words)
 
     def _older(self, than: str, names: str) -> Condition:
         if self._today is not None:
@@ -211,23 +219,23 @@ class Triggers:
         listed = [(name, int(at)) for name, _, at in (each.partition("@") for each in placed.split(",") if each)]
         positions: dict[str, set[int]] = {}
         for name, at in listed:
-            for spelling in _spelled({name}):
+            for spelling in spelled({name}):
                 positions.setdefault(spelling, set()).add(at)
-        lasts = [(path.rpartition(".")[2].encode(), path) for path in positions]
-        wrappers = {w.rpartition(".")[2].encode(): positions[k] for w, k in self._same_as.items() if k in positions}
-        spelled = {last for last, _ in lasts} | wrappers.keys()  # an alias stands beside one of them
+        paths: dict[bytes, list[str]] = {}
+        for path in positions:
+            paths.setdefault(last(path), []).append(path)
+        wrappers = {last(w): positions[known] for w, known in self._same_as.items() if known in positions}
 
         def holds(outline: Outline) -> bool:
             words: dict[bytes, set[int]] = {}
-            if not outline.words.isdisjoint(spelled):
-                for last, path in lasts:
-                    if last in outline.words and outline.may_be(path):
-                        words[last] = words.get(last, set()) | positions[path]
-                for alias, paths in outline.roots.items():
-                    for path in paths & positions.keys():
-                        words[alias] = words.get(alias, set()) | positions[path]
-                for wrapper in wrappers.keys() & outline.words:
-                    words[wrapper] = words.get(wrapper, set()) | wrappers[wrapper]
+            for word in paths.keys() & outline.words:
+                for path in filter(outline.may_be, paths[word]):
+                    words[word] = words.get(word, set()) | positions[path]
+            for path in positions.keys() & outline.bound.keys():
+                for alias in outline.bound[path]:
+                    words[alias] = words.get(alias, set()) | positions[path]
+            for wrapper in wrappers.keys() & outline.words:
+                words[wrapper] = words.get(wrapper, set()) | wrappers[wrapper]
             return any(test(outline, each) for each in _one_by_one(words))
 
         return holds
@@ -278,10 +286,13 @@ class Triggers:
         """Whether an operand may be the result of a call of some names, or some attribute of something."""
         listed = kinds.split(",")
         attributes = {kind[1:].encode() for kind in listed if kind.startswith(".")}
-        words = self._words(_spelled(kind for kind in listed if not kind.startswith(".")))
+        words = self._words(spelled(kind for kind in listed if not kind.startswith(".")))
+
+        def read(outline: Outline) -> set[bytes]:
+            return {name for name in attributes & outline.words if is_read(outline.code, name)}
 
         def may_be_it(outline: Outline, operand: bytes) -> bool:
-            known, seen = words(outline), attributes & outline.words
+            known, seen = words(outline), outline.once(kinds, read)
             return bool(known or seen) and may_be(
                 outline.code, operand, lambda part: called(part) in known or attribute(part) in seen
             )
@@ -290,18 +301,13 @@ class Triggers:
 
     def _words(self, names: frozenset[str]) -> Callable[[Outline], frozenset[bytes]]:
         """What tells the words by which a file may call something of one of the names; names set to it are some too."""
-        lasts = {name.rpartition(".")[2].encode() for name in names}
-        lasts |= {w.rpartition(".")[2].encode() for w, known in self._same_as.items() if known in names}
+        lasts = {last(name) for name in names} | {last(w) for w, known in self._same_as.items() if known in names}
 
         def words(outline: Outline) -> frozenset[bytes]:
-            found = outline.named.get(names)
-            if found is None:
-                aliases = {alias for alias, paths in outline.roots.items() if not paths.isdisjoint(names)}
-                known = (lasts | aliases) & outline.words
-                found = outline.named[names] = frozenset(followed(outline.code, known))
-            return found
+            aliases = {alias for path in names & outline.bound.keys() for alias in outline.bound[path]}
+            return frozenset(followed(outline.code, (lasts | aliases) & outline.words))
 
-        return words
+        return lambda outline: outline.once(names, words)
 
     def _has_gone(self, outline: Outline) -> bool:
         """Whether a name is gone; of what is an object today, and was a module once, only the module is."""
@@ -317,16 +323,16 @@ class Triggers:
             for path in self._gone_of(outline)
         )
 
-    def _gone_of(self, outline: Outline) -> Iterator[str]:
-        for path in outline.paths:
-            if self._is_gone(path) and outline.is_code(path):
-                yield path
+    def _gone_of(self, outline: Outline) -> list[str]:
+        """The names that the target version lacks, and that are written anywhere but in prose."""
+        lacking = [path for path in outline.paths - self._there if not self._is_there(path)]
+        return [path for path in lacking if outline.is_code(path)]
 
-    def _is_gone(self, path: str) -> bool:
-        known = self._gone.get(path)
-        if known is None:
-            known = self._gone[path] = history().lacks(path, self._version)
-        return known
+    def _is_there(self, path: str) -> bool:
+        there = not history().lacks(path, self._version)
+        if there:
+            self._there.add(path)
+        return there
 
     def _has_option(self, outline: Outline, others: frozenset[str]) -> bool:
         known = history()
@@ -353,11 +359,6 @@ def _imported(path: str) -> re.Pattern[bytes]:
     return re.compile(rb"import\b(?:[^\r\n]|\\\r?\n|\\\r)*?\b" + re.escape(path.encode()) + rb"\b")
 
 
-def _spelled(names: Iterable[str]) -> frozenset[str]:
-    """The names with all their other spellings."""
-    return frozenset(names) | {alias for alias, known in ALIASES.items() if known in names}
-
-
 def _one_by_one(words: dict[bytes, set[int]]) -> Iterator[dict[bytes, int]]:
     """The same with one number for each word, as often as it takes; at least once."""
     left = {word: sorted(numbers) for word, numbers in words.items()}
@@ -366,7 +367,7 @@ def _one_by_one(words: dict[bytes, set[int]]) -> Iterator[dict[bytes, int]]:
 
 
 def _may_mean(outline: Outline, names: frozenset[str]) -> bool:
-    return any(map(outline.is_code, outline.prefixes & names)) or _may_mean_vaguely(outline, names)
+    return any(map(outline.is_code, names & outline.prefixes)) or _may_mean_vaguely(outline, names)
 
 
 def _may_mean_vaguely(outline: Outline, names: Collection[str]) -> bool:
@@ -375,7 +376,7 @@ def _may_mean_vaguely(outline: Outline, names: Collection[str]) -> bool:
     After a star import the name itself is used, and behind a second name of a module, or a line that goes on, there
     still stands what is taken from the module. An import of the name under another one spells it too.
     """
-    return outline.vague and any(name.rpartition(".")[2].encode() in outline.words for name in names)
+    return outline.vague and any(last(name) in outline.words for name in names)
 
 
 def _is_made(outline: Outline, text: bytes, words: Callable[[Outline], frozenset[bytes]]) -> bool:
