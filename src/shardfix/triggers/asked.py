@@ -27,14 +27,24 @@ def asked_options(outline: Outline) -> frozenset[str]:
     words = outline.words
     if words.isdisjoint(_VARIABLES) and (b"config" not in words or words.isdisjoint(_ASKS)):
         return frozenset()
+    if b"jax_" not in outline.vocabulary and words.isdisjoint(history().odd_options):
+        return frozenset()
     code, found = outline.code, set()
-    quoted = list(_quoted(outline))
-    asking = followed(code, words & _CALLED) | set(_IMPORTED_AS().findall(code)) if quoted else set()
-    for start, name in quoted:
+    for start, name in _quoted(outline):
         before = _BEFORE().search(code, max(0, start - 100), start)
-        if before is not None and (before[1] in asking if before[1] is not None else name.isupper()):
+        if before is not None and (_is_asking(outline, before[1]) if before[1] is not None else name.isupper()):
             found.add(name)
     return frozenset(found)
+
+
+def _is_asking(outline: Outline, word: bytes) -> bool:
+    """Whether what is called by a word may be one that takes the name of an option."""
+    code, words = outline.code, outline.words & _CALLED
+    return (
+        word in _CALLED
+        or word in outline.once("asking", lambda _: followed(code, words))
+        or (word in _IMPORTED_AS().findall(code))
+    )
 
 
 def _quoted(outline: Outline) -> Iterator[tuple[int, str]]:

@@ -139,7 +139,7 @@ class Brackets:
 
     def __init__(self, code: bytes) -> None:
         self._code = code
-        self._bounds = [0, *(match.start() for match in _DEFINITION().finditer(code)), len(code)]
+        self._bounds = [0, *[match.start() for match in _DEFINITION().finditer(code)], len(code)]
         self._long = [
             [match.start() for match in re.finditer(quotes, code)] if quotes in code else [] for quotes in _LONG
         ]

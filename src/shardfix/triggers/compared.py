@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import keyword
+import re
 from collections.abc import Iterator
 
 from shardfix.triggers.brackets import BLANK, WORD, after_call, arguments, brackets, lazily
 from shardfix.triggers.spelled import Test, is_tail
 
 _EQUAL = lazily(rb"=(?<=[=!]=)")  # found faster than what starts with one of two signs
+_OPENS = lazily(rb"[\s\\]*\(")
 _IN = lazily(rb"in(?=[\s\\]*[(\[{])")
 _ASSERTS = lazily(rb"assert(?:(?:Not)?Equals?|TupleEqual)[\s\\]*\(")
 _ASKS = lazily(rb"isinstance[\s\\]*\(")
@@ -35,14 +37,23 @@ def are_compared(code: bytes, one: Test, other: Test) -> bool:
         if right is not _OTHER and other(_left(code, end)) and one(right):
             return True
     for match in _ASSERTS().finditer(code):
-        left, right = [*arguments(code, match.end()), b"", b""][:2]
+        left, right = _asserted(code, match)
         if (other(right) and one(left)) or (other(left) and one(right)):
             return True
     return False
 
 
-def asked_for_tuples(code: bytes) -> Iterator[bytes]:
-    """What is looked for among tuples that are written there, or asked for being one."""
+def compared_with_tuples(code: bytes) -> Iterator[bytes]:
+    """What is compared with a tuple that is written there, looked for among such, or asked for being one."""
+    for match in _EQUAL().finditer(code):
+        start, end = match.start() - 1, match.end()
+        if _OPENS().match(code, end) and is_tuple(_right(code, end)):
+            yield _left(code, start)
+        if code[_stripped(code, start) - 1] == 41 and is_tuple(_left(code, start)):  # it ends with a bracket
+            yield _right(code, end)
+    for match in _ASSERTS().finditer(code):
+        left, right = _asserted(code, match)
+        yield from (each for each, other in ((left, right), (right, left)) if is_tuple(other))
     for match in _IN().finditer(code):
         if not is_tail(code, match.start()):
             listed = _right(code, match.end()).lstrip(BLANK)
@@ -52,6 +63,11 @@ def asked_for_tuples(code: bytes) -> Iterator[bytes]:
         given = arguments(code, match.end())
         if len(given) > 1 and _TUPLE().search(given[1]):
             yield given[0]
+
+
+def _asserted(code: bytes, match: re.Match[bytes]) -> tuple[bytes, bytes]:
+    left, right = [*arguments(code, match.end()), b"", b""][:2]
+    return left, right
 
 
 def is_tuple(text: bytes) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
+from functools import cached_property
 
 from shardfix.triggers.brackets import after_call, arguments, lazily, start_of, value
 from shardfix.triggers.outline import Outline
@@ -55,13 +56,23 @@ class _Look:
 
     def __init__(self, code: bytes, wrappers: Collection[bytes]) -> None:
         self._code = code
-        self._others = {each for pattern in _CALLED_AS for each in pattern().findall(code)}  #: `Mesh as M`
-        self._others.update(wrappers)
+        self._wrappers = wrappers
         self._seen: set[bytes] = set()
+
+    @cached_property
+    def _others(self) -> set[bytes]:
+        """`Mesh as M`, and the wrappers."""
+        return {each for pattern in _CALLED_AS for each in pattern().findall(self._code)}.union(self._wrappers)
+
+    @cached_property
+    def _annotation(self) -> re.Pattern[bytes]:
         says = b"|".join([rb"\w*[Mm]esh", *map(re.escape, self._others)])
-        self._annotation = re.compile(rb"[ \t]*:[^\r\n=]*?\b(?:" + says + rb")\b")
+        return re.compile(rb"[ \t]*:[^\r\n=]*?\b(?:" + says + rb")\b")
+
+    @cached_property
+    def _given(self) -> re.Pattern[bytes]:
         sharding = b"|".join([b"NamedSharding", *map(re.escape, self._others)])
-        self._given = re.compile(rb"(?:\bmesh[\s\\]*=|\b(?:" + sharding + rb")[\s\\]*\()[\s\\]*\Z")
+        return re.compile(rb"(?:\bmesh[\s\\]*=|\b(?:" + sharding + rb")[\s\\]*\()[\s\\]*\Z")
 
     def entered(self, *, by_method: bool) -> Iterator[bytes]:
         """The expressions that are entered as contexts, by a method too."""
@@ -70,8 +81,9 @@ class _Look:
             if self._starts(match.start()):
                 yield from _items(code, match.start() + len(b"with"))
         for match in _DECORATOR().finditer(code):
-            makes = match[1].endswith((b"esh", *self._others))  # of calls, only what makes a mesh itself counts
-            if (makes or not match[2]) and self._starts(match.start()):
+            # Of calls, only what makes a mesh itself counts.
+            makes = match[1].endswith(b"esh") or not match[2] or match[1].endswith(tuple(self._others))
+            if makes and self._starts(match.start()):
                 yield match[1] + (b"()" if match[2] else b"")
         for match in _ENTERS().finditer(code) if by_method else ():
             if match[1] is None:

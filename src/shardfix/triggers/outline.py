@@ -98,15 +98,16 @@ class Outline:
     @cached_property
     def words(self) -> set[bytes]:
         """The single words of the text."""
-        return set(self._listed.split(b"."))
+        return set(self.listed.split(b"."))
 
     @cached_property
     def vocabulary(self) -> bytes:
         """The words in one text, in small letters."""
-        return self._listed.lower()
+        return self.listed.lower()
 
     @cached_property
-    def _listed(self) -> bytes:
+    def listed(self) -> bytes:
+        """The words in one text."""
         return b".".join(self.tokens)
 
     @cached_property
@@ -195,7 +196,7 @@ class Outline:
     def may_be(self, path: str) -> bool:
         """Whether the file may mean one JAX name, spelled as it is or handed on by a module of the project."""
         last = path.rpartition(".")[2]
-        return path in self.prefixes or self.vague or (last in ASKED and last.encode() in self._handed_on)
+        return path in self.prefixes or self.vague or (last in ASKED and self.may_mean({last.encode()}))
 
     def once(self, key: object, compute: Callable[[Outline], T]) -> T:
         """What several codemods ask for."""
@@ -207,12 +208,10 @@ class Outline:
     @cached_property
     def _handed_on(self) -> set[bytes]:
         """The names that imports from elsewhere bind, and those of what may be reached through them."""
-        found: set[bytes] = set(self.foreign)
-        for token in self.tokens:
-            head, dot, rest = token.partition(b".")
-            if dot and head in self.foreign:
-                found.update(rest.split(b"."))
-        return found
+        split = (token.partition(b".") for token in self.tokens)
+        return self.foreign.union(
+            b".".join([rest for head, _, rest in split if rest and head in self.foreign]).split(b".")
+        )
 
     @property
     def roots(self) -> dict[bytes, set[str]]:

@@ -262,9 +262,11 @@ def _set_to(code: bytes, name: bytes, assigned: bool) -> Iterator[bytes]:
         same = _SAME().match(code, match.end())
         if same is not None and match[1] is None and same[1] in (name, b"None", b"True", b"False"):
             continue
-        around = brackets(code)
-        enclosed = around.enclosed(match.end())  # what follows behind a comma is another parameter
-        if not match[0].endswith(b":=") and ((assigned and enclosed) or around.is_given(start)):
+        enclosed = given = False
+        if not _begins_statement(code, start):
+            enclosed = brackets(code).enclosed(match.end())  # what follows behind a comma is another parameter
+            given = brackets(code).is_given(start)
+        if not match[0].endswith(b":=") and ((assigned and enclosed) or given):
             continue  # the keyword of a call
         before = code[max(0, start - _FAR) : start]
         among = not enclosed and (match[1] is not None or before.rstrip(BLANK).endswith(b","))
@@ -284,6 +286,12 @@ def _set_to(code: bytes, name: bytes, assigned: bool) -> Iterator[bytes]:
             # A default of its parameters ends at some colon.
             values += [each[: colon.start()] for each in values for colon in re.finditer(b":", each)]
         yield from (each if each.strip() else b"''" for each in values)
+
+
+def _begins_statement(code: bytes, start: int) -> bool:
+    """Whether a name that is set begins a line, and no bracket or comma before it makes it a keyword or parameter."""
+    before = code[max(0, start - _FAR) : start].rstrip(b" \t\f")
+    return before[-1:] in (b"\n", b"\r") and before.rstrip(BLANK)[-1:] not in (b"(", b",")
 
 
 def _gone_through(code: bytes, start: int, end: int) -> bytes:

@@ -16,7 +16,7 @@ from shardfix.jaxnames import ASKED
 from shardfix.triggers.asked import asked_options
 from shardfix.triggers.brackets import BLANK, WORD, arguments, lazily
 from shardfix.triggers.calls import calls, followed, given, keyword_of
-from shardfix.triggers.compared import are_compared, asked_for_tuples, is_tuple
+from shardfix.triggers.compared import are_compared, compared_with_tuples
 from shardfix.triggers.entered import enters_mesh
 from shardfix.triggers.needs import KINDS, Needs, last, needs, spelled
 from shardfix.triggers.outline import Outline
@@ -158,8 +158,8 @@ class Triggers:
             return self._named(frozenset(value.split("|")))
         if kind == "re":
             pattern = value.encode()
-            if re.escape(pattern) == pattern:  # a plain text is found faster without a pattern
-                return lambda outline: pattern in outline.code
+            if not pattern.strip(WORD):  # it is part of a word
+                return lambda outline: pattern in outline.listed
             return lambda outline: _compiled(pattern).search(outline.code) is not None
         if kind in _GIVEN:
             test = _GIVEN[kind]
@@ -271,13 +271,17 @@ class Triggers:
         """The condition that something of one kind may be compared with something of another."""
         said, _, against = text.partition(";")
         one = self._operand(said)
-        other = self._operand(against) if against != "()" else lambda outline, operand: is_tuple(operand)
+
+        def holds_for_tuples(outline: Outline) -> bool:
+            return one(outline, b"") and any(one(outline, operand) for operand in compared_with_tuples(outline.code))
+
+        if against == "()":
+            return holds_for_tuples
+        other = self._operand(against)
 
         def holds(outline: Outline) -> bool:
             if not one(outline, b"") or not other(outline, b""):
                 return False  # nothing of such a kind is in the file
-            if against == "()" and any(one(outline, operand) for operand in asked_for_tuples(outline.code)):
-                return True
             return are_compared(outline.code, lambda part: one(outline, part), lambda part: other(outline, part))
 
         return holds
@@ -329,7 +333,8 @@ class Triggers:
         return [path for path in lacking if outline.is_code(path)]
 
     def _is_there(self, path: str) -> bool:
-        there = not history().lacks(path, self._version)
+        # Of what is private, and of other packages, nothing is known.
+        there = not path.startswith("jax.") or path.startswith("jax._") or not history().lacks(path, self._version)
         if there:
             self._there.add(path)
         return there
