@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+import re
 import time
 import warnings
 
+import libcst
 import pytest
 
 from looking import view
@@ -145,3 +147,37 @@ def test_line_starts_know_only_the_newlines_of_python() -> None:
     text = "a\nb\r\nc\rd\x0ce\x0bf\x1cg\x85h\u2028i"
     assert [text[start] for start in line_starts(text)] == ["a", "b", "c", "d"]
     assert line_starts("") == [0]
+
+
+GENERICS = {
+    "in a string": 's = """\nclass C[T]:\ntype A = int\n"""\ntype B = int\ng(1)\n',
+    "in a string alone": 's = """\ndef f[T](x): pass\n"""\nx = f"{a["k"]}"; g(1)\n',
+    "wide": 'async def f[T: "é€"](x: T = g("ö")): g("ß")\n',
+    "one line": "class C[T]: pass; g(1)\ntype A[T] = list[T]; g(2)\n",
+    "over lines": "class C[\n    T,  # ]\n\n    S: ')',\n](B, k=g(1)):\n    type A = (\n        int\n    )\n    g(2)\n",
+    "no bases": "class C[\n    T\n]: g(1)\ndef f[\n    T\n] (x=g(2)): pass\n",
+    "continued": "type A = \\\n    int\ng(1)\n",
+    "no alias": "type = 1\ntype: int = 2\nprint(type)\ntype(g(1))\ndef f[T](): g(2)\n",
+    "nested": "def f[T](x):\n    type A[S] = dict[T, S]\n    async def h[R]() -> A[R]: return g(1)\n",
+}
+
+
+@pytest.mark.parametrize("name", GENERICS)
+@pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
+def test_generics_leave_everything_else_in_its_place(name: str, newline: str) -> None:
+    text = GENERICS[name].replace("\n", newline)
+    module = view(text)
+    calls = [module.source(call) for call in module.calls()]
+    assert sorted(call for call in calls if call.startswith("g(")) == sorted(re.findall(r"g\([^)]*\)", text))
+
+
+def test_generics_are_read_without_a_second_parser(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(*_: object) -> None:
+        raise AssertionError("LibCST takes half a second for a long file")
+
+    monkeypatch.setattr(libcst, "parse_module", never)
+    for name in ("wide", "over lines", "no bases", "no alias", "nested"):
+        parse(GENERICS[name])
+    parsed = parse("type A = list[Mesh]\nclass C[T: Spec](B): pass\n")
+    names = parsed.masked_names | {n.id for n in ast.walk(parsed.tree) if isinstance(n, ast.Name)}
+    assert {"Mesh", "Spec", "B"} <= names

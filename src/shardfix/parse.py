@@ -1,8 +1,9 @@
 """Text -> `ast`, whatever Python grammar from 3.8 to 3.14 the text is written in.
 
 CPython's own parser is fast and refuses hostile input (thousands of nested parentheses) in milliseconds, but it only
-knows the grammar of the Python that runs shardfix. When it refuses a file, LibCST reads the newer grammar and tells
-where the newer constructs are; those are masked by older text of the same length, so that every offset stays valid.
+knows the grammar of the Python that runs shardfix. When it refuses a file, and more than `generics` are in the way,
+LibCST reads the newer grammar and tells where the newer constructs are; those are masked by older text of the same
+length, so that every offset stays valid.
 What is masked is never edited: its nodes do not exist for the codemods.
 """
 
@@ -13,6 +14,8 @@ import re
 import warnings
 from dataclasses import dataclass
 from itertools import accumulate
+
+from shardfix import generics
 
 _NEWLINE = re.compile(r"\r\n|\r|\n")
 _NAME = re.compile(r"[^\W\d]\w*")
@@ -68,8 +71,12 @@ def parse(text: str) -> Parsed:
         raise ParseFailure("line 1: does not parse: nested too deeply, or too large") from None
     except ValueError as error:
         raise ParseFailure(f"line 1: does not parse: {error}") from None
-    masked, names = _mask_newer_grammar(text, failure)
     try:
+        generic = generics.read(text, line_starts(text), _cpython)
+        if generic is not None:
+            tree, pieces = generic
+            return Parsed(tree, frozenset(name for piece in pieces for name in _NAME.findall(piece)), newer=True)
+        masked, names = _mask_newer_grammar(text, failure)
         return Parsed(_cpython(masked), names, newer=True)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         raise failure from None

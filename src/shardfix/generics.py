@@ -1,0 +1,92 @@
+"""Type parameters and type aliases, new in Python 3.12, as text that an older Python reads.
+
+They are most of what code of today has that Python 3.10 and 3.11 refuse, and LibCST, which knows every grammar, takes
+fifty times as long for a file as CPython's own parser. So they are masked on sight, and the tree tells whether each was
+what it looked like: a definition or a statement starts where one was seen, and not the line of a string.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from bisect import bisect_right
+from collections.abc import Callable
+
+_HEAD = re.compile(
+    r"(?:^|(?<=\r))(?P<indent>[ \t]*)"
+    r"(?:(?P<kind>async[ \t]+def|def|class)[ \t]+[^\W\d]\w*[ \t]*(?=\[)|type[ \t]+[^\W\d]\w*[ \t]*[=\[])",
+    re.MULTILINE,
+)
+_TOKEN = re.compile(
+    r"""
+      \"{3}(?:\\.|[^\\])*?\"{3} | '{3}(?:\\.|[^\\])*?'{3} | "(?:\\.|[^"\\\r\n])*" | '(?:\\.|[^'\\\r\n])*' | \#[^\r\n]*
+    | (?P<open>[(\[{]) | (?P<close>[)\]}]) | (?P<end>[;\r\n])
+    """,
+    re.DOTALL | re.VERBOSE,
+)
+_OPENS = re.compile(r"[ \t]*\(")
+_NODES: dict[str, type[ast.stmt]] = {"class": ast.ClassDef, "def": ast.FunctionDef, "alias": ast.Pass}
+
+
+def read(text: str, starts: list[int], parse: Callable[[str], ast.Module]) -> tuple[ast.Module, set[str]] | None:
+    """The tree of a text without them, and the text that was masked; None where something else is in the way too.
+
+    Args:
+        starts: the offset of the first character of each line.
+        parse: reads a text; what it raises for one that it cannot read, but for SyntaxError, is raised here too.
+    """
+    pieces: list[str] = []
+    masked: set[str] = set()
+    seen: dict[tuple[int, int], type[ast.stmt]] = {}
+    position = 0
+    for head in _HEAD.finditer(text):
+        start, kind = head.end("indent"), head["kind"] or "alias"
+        if start < position:
+            continue
+        line = bisect_right(starts, start)
+        seen[line, start - starts[line - 1]] = ast.AsyncFunctionDef if "async" in kind else _NODES[kind]
+        if kind == "alias":
+            end = _end(text, start)
+            masked.add(text[start + 4 : end])
+            pieces += [text[position:start], "pass", _blank(text[start + 4 : end])]
+        else:  # `def f[T](x)` -> `def f(   x)`, `class C[T]:` -> `class C( ):`, for they may go over lines
+            begin, behind = head.end(), _behind(text, head.end())
+            masked.add(text[begin:behind])
+            opens = _OPENS.match(text, behind)
+            end = opens.end() if opens else behind
+            last = "" if opens else ")"
+            pieces += [text[position:begin], "(", _blank(text[begin + 1 : end - len(last)]), last]
+        position = end
+    if not seen:
+        return None
+    try:
+        tree = parse("".join([*pieces, text[position:]]))
+    except SyntaxError:
+        return None
+    found = {(n.lineno, n.col_offset): type(n) for n in ast.walk(tree) if isinstance(n, ast.stmt)}
+    return (tree, masked) if all(found.get(place) is kind for place, kind in seen.items()) else None
+
+
+def _behind(text: str, start: int) -> int:
+    """The end of the brackets that open there."""
+    depth = 0
+    for token in _TOKEN.finditer(text, start):
+        depth += (token.lastgroup == "open") - (token.lastgroup == "close")
+        if depth == 0:
+            return token.end()
+    return len(text)
+
+
+def _end(text: str, start: int) -> int:
+    """The end of the statement that starts there."""
+    depth = 0
+    for token in _TOKEN.finditer(text, start):
+        depth += (token.lastgroup == "open") - (token.lastgroup == "close")
+        if token.lastgroup == "end" and depth <= 0:
+            return token.start()
+    return len(text)
+
+
+def _blank(text: str) -> str:
+    """Blanks in the place of each byte, so that what stands behind stays where it is."""
+    return re.sub(r"[^\r\n]", lambda match: " " * len(match[0].encode("utf-8", "surrogatepass")), text)
