@@ -25,12 +25,13 @@ _DOTTED_ONLY = bytes(c if c in _WORD + b"." or c > 127 else 32 for c in range(25
 _GAP = rb"(?:[ \t\f]|\\\r?\n|\\\r)"
 _BETWEEN = rb"(?:[\s\\]|#[^\r\n]*[\r\n])"  # a comment with its end: there is one way to match it, however long
 _LISTED = rb"(\((?:[^)#]|#[^\r\n]*[\r\n])*\)|(?:[^\\\r\n;#]|\\\r?\n|\\\r)*)"
-#: A name of JAX as far as it goes: one way to match it, where `[\w.]*` is tried again with every letter less.
-_JAX = rb"jax(?=([\w.]*))\1"
-#: `from jax.x import a, b as c`: the module and the list.
-_FROM_JAX = re.compile(_JAX + _GAP + rb"+import\b" + _GAP + rb"*" + _LISTED)
-_JAX_AS = re.compile(_JAX + _GAP + rb"+as" + _GAP + rb"+([\w\x80-\xff]+)")
-_SPACED_JAX = re.compile(_JAX + rb"(?:" + _GAP + rb"+\.|(?<=\.)" + _GAP + rb"+)[\w.]+" + _GAP + rb"+(?:import|as)\b")
+#: A module of JAX in an import: what is imported from it (group 2), the name that it gets (3), or space in its own name
+#: (4). There is one way to match it: `[\w.]*` alone would be tried again with every letter less.
+_JAX = re.compile(
+    rb"jax(?=([\w.]*))\1(?:"
+    rb"%(gap)s+import\b%(gap)s*(?=%(listed)s)|%(gap)s+as%(gap)s+([\w\x80-\xff]+)"
+    rb"|((?:%(gap)s+\.|(?<=\.)%(gap)s+)[\w.]+%(gap)s+(?:import|as)\b))" % {b"gap": _GAP, b"listed": _LISTED}
+)
 _IMPORT = re.compile(rb"import\b" + _GAP + rb"*" + _LISTED)
 _FROM = re.compile(rb"from" + _GAP + rb"+([\w.\x80-\xff]*)" + _GAP + rb"*$")
 _SHORT = (  # strings on one line, and in one quote over a line that goes on
@@ -228,23 +229,23 @@ class Outline:
         return found
 
     @cached_property
-    def _roots(self) -> tuple[dict[bytes, set[str]], bool]:
-        """Name -> the JAX names that imports may bind it to, and whether a star import of JAX is there."""
+    def _roots(self) -> tuple[dict[bytes, set[str]], bool, bool]:
+        """Name -> the JAX names that imports may bind it to, whether a star import of JAX is there, and an odd one."""
         roots: dict[bytes, set[str]] = {b"jax": {"jax"}}
-        star = False
-        for match in _FROM_JAX.finditer(self.code):
+        star = odd = False
+        for match in _JAX.finditer(self.code):
+            odd = odd or match[4] is not None
             if self._is_tail(match.start()):
                 continue
-            home = "jax" + _text(match[1]).rstrip(".")
-            for name, alias in _aliases(match[2]):
+            home = "jax" + _text(match[1])
+            if match[3] is not None and not self._is_from_elsewhere(match.start()):
+                roots.setdefault(match[3], set()).add(home)
+            for name, alias in _aliases(match[2] or b""):
                 if name == b"*":
                     star = star or home.partition(".")[0] == "jax"  # not jaxlib or jaxtyping
                 else:
-                    roots.setdefault(alias or name, set()).add(f"{home}.{_text(name)}")
-        for match in _JAX_AS.finditer(self.code):
-            if not self._is_tail(match.start()) and not self._is_from_elsewhere(match.start()):
-                roots.setdefault(match[2], set()).add("jax" + _text(match[1]))
-        return roots, star
+                    roots.setdefault(alias or name, set()).add(f"{home.rstrip('.')}.{_text(name)}")
+        return roots, star, odd
 
     @cached_property
     def _rooted(self) -> list[tuple[bytes, bytes]]:
@@ -255,7 +256,7 @@ class Outline:
 
     @cached_property
     def _read(self) -> tuple[set[str], bool]:
-        roots, vague = self._roots
+        roots, vague, _ = self._roots
         paths = {path for bases in roots.values() for path in bases}
         for head, rest in self._rooted:
             # A dot at the end ends a sentence, or the name goes on in another line: then the outline is vague.
@@ -272,7 +273,7 @@ class Outline:
 
     def _is_oddly_written(self) -> bool:
         """Whether a module of JAX gets a second name, or a dotted name of JAX has something between its parts."""
-        if _SPACED_JAX.search(self.code):
+        if self._roots[2]:
             return True
         for chain in self._modules():
             for match in _whole(chain).finditer(self.code):
