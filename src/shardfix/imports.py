@@ -153,7 +153,7 @@ def _imported_names(module: Module) -> dict[Scope, list[list[Binding]]]:
         scope: [
             bindings
             for bindings in scope.bindings.values()
-            if all(b.kind == "import" and b.dotted == bindings[0].dotted for b in bindings)
+            if bindings[0].kind == "import" and all(b.kind == "import" and b.dotted == bindings[0].dotted for b in bindings)
         ]
         for scope in module.scopes.own.values()
     }
@@ -229,6 +229,8 @@ def _assigned_names(module: Module) -> dict[tuple[Scope, str], list[tuple[str, B
     found: dict[tuple[Scope, str], list[tuple[str, Binding]]] = {}
     for scope in module.scopes.own.values():
         for name, bindings in scope.bindings.items():
+            if name not in module.scopes.leading:
+                continue
             first = bindings[0]
             plain = len(bindings) == 1 and first.kind == "assign" and isinstance(first.value, (ast.Name, ast.Attribute))
             dotted = module.resolve(first.value) if plain else None

@@ -9,6 +9,7 @@ What is masked is never edited: its nodes do not exist for the codemods.
 from __future__ import annotations
 
 import ast
+import io
 import re
 import warnings
 from dataclasses import dataclass
@@ -43,8 +44,8 @@ class Parsed:
 def line_starts(text: str) -> list[int]:
     """Offset of the first character of each line; only the newlines that Python itself knows end a line."""
     if "\r" not in text:
-        lines = text.split("\n")
-        return list(accumulate((len(line) + 1 for line in lines[:-1]), initial=0))
+        starts = list(accumulate(map(len, io.StringIO(text)), initial=0))  # which ends lines at `\n` alone
+        return starts if text[-1:] in ("\n", "") else starts[:-1]
     return [0, *(match.end() for match in _NEWLINE.finditer(text))]
 
 

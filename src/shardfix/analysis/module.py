@@ -53,6 +53,7 @@ class Module:
         self._ascii = text.isascii()
         self._memo: dict[Callable[[Module], object], object] = {}
         self._project: dict[str, str] = {}
+        self._canonical: dict[str, str] = {}
         self._resolved: dict[ast.AST | None, str | None] = {}
         self._callees: dict[ast.Call, str | None] = {}
         self._following: set[tuple[ast.ImportFrom, str]] = set()
@@ -252,7 +253,9 @@ class Module:
         """
         if node not in self._resolved:
             raw = self.raw_name(node)
-            self._resolved[node] = canonical(self._of_project(raw)) if raw is not None else None
+            if raw is not None and raw not in self._canonical:
+                self._canonical[raw] = canonical(self._of_project(raw))
+            self._resolved[node] = self._canonical[raw] if raw is not None else None
         return self._resolved[node]
 
     def _of_project(self, dotted: str) -> str:
@@ -271,8 +274,10 @@ class Module:
         while isinstance(node, ast.Attribute):
             attributes.append(node.attr)
             node = node.value
+        if not isinstance(node, ast.Name) or (node.id not in self.scopes.leading and not self.scopes.stars):
+            return None  # most expressions
         depth += len(attributes)
-        base = self._raw_base(node, depth) if isinstance(node, ast.Name) and depth <= _DEPTH else None
+        base = self._raw_base(node, depth) if depth <= _DEPTH else None
         return ".".join([base, *reversed(attributes)]) if base is not None else None
 
     def _raw_base(self, node: ast.Name, depth: int) -> str | None:

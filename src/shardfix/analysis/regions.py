@@ -241,11 +241,12 @@ class Regions:
         """`jit(f, ...)`, `partial(jit, ...)(f)`, `shard_map(mesh=...)(f)`, `jit(shard_map(f))`."""
         function = call.func
         called = self.module.resolve(function)
-        # Most calls are of another object, or of a method of what is not known: neither leads to a call that made it.
+        # Most calls are of another object, or of what is not known: neither leads to a call that made it.
         if called is not None and called not in TRANSFORMS:
             return []
-        if called is None and isinstance(function, ast.Attribute) and self.module.value(function) is function:
-            return []
+        if called is None and self.module.value(function) is function:
+            if not (isinstance(function, ast.Name) and function.id in self.module.scopes.leading):
+                return []
         named = self._named(call.func)
         calls: tuple[ast.Call, ...] = ()
         if named is not None:

@@ -104,6 +104,7 @@ class Scopes:
         self.own: dict[ast.AST, Scope] = {tree: self.module}
         self.stars: list[str] = []
         self.star_imports: list[ast.ImportFrom] = []
+        self.leading: set[str] = set()  #: the names that an import binds somewhere, or an assignment of a dotted name
         self.loads: defaultdict[str, list[ast.Name]] = defaultdict(list)
         # Where a scope begins. Most nodes are never asked for theirs, so that it is looked up from these.
         self._scopes: dict[ast.AST, Scope] = {tree: self.module}
@@ -288,6 +289,7 @@ class Scopes:
             # `import a.b` binds `a`; `import a.b as c` binds `c` to `a.b`.
             name = alias.asname or alias.name.partition(".")[0]
             dotted = alias.name if alias.asname else name
+            self.leading.add(name)
             self._add(Binding(name, "import", node, scope, dotted=dotted))
 
     def _bind_import_from(self, node: ast.ImportFrom, scope: Scope) -> None:
@@ -299,7 +301,9 @@ class Scopes:
             else:
                 separator = "" if module.endswith(".") or not module else "."
                 dotted = f"{module}{separator}{alias.name}"
-                self._add(Binding(alias.asname or alias.name, "import", node, scope, dotted=dotted))
+                name = alias.asname or alias.name
+                self.leading.add(name)
+                self._add(Binding(name, "import", node, scope, dotted=dotted))
 
     def _bind_loop(self, node: ast.For | ast.AsyncFor | ast.comprehension | ast.AugAssign, scope: Scope) -> None:
         self._bind_target(node.target, None, node, scope)
@@ -336,6 +340,8 @@ class Scopes:
         annotation: ast.expr | None = None,
     ) -> None:
         if isinstance(target, ast.Name):
+            if isinstance(value, (ast.Name, ast.Attribute)):
+                self.leading.add(target.id)
             self._add(Binding(target.id, "assign", node, scope, value, annotation=annotation))
         elif isinstance(target, ast.Starred):
             self._bind_target(target.value, None, node, scope)

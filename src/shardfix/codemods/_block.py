@@ -42,6 +42,8 @@ _OF_ARRAYS = {
     *("tile", "transpose", "var", "set", "multiply", "divide"),
 }
 _HANDLED = {WITH_SHARDING_CONSTRAINT, RESHARD, "jax.device_get", "jax.block_until_ready", "jax.ShapeDtypeStruct"}
+#: The nodes that do anything that matters.
+_TELLING = (ast.Call, ast.Yield, ast.YieldFrom, ast.BinOp, ast.UnaryOp, ast.Subscript)
 
 
 @dataclass(frozen=True)
@@ -70,6 +72,8 @@ class Block:
                 continue
             self.seen.add((block, traced))
             for node in _evaluated(block):
+                if not isinstance(node, _TELLING):
+                    continue
                 if isinstance(node, ast.Call):
                     yield from self._call(node, traced)
                 elif isinstance(node, (ast.Yield, ast.YieldFrom)):

@@ -81,7 +81,7 @@ def _names(module: Module) -> Iterator[ast.expr]:
     names = {"pmap"}
     for scope in module.scopes.own.values():
         for name, bindings in scope.bindings.items():
-            if any(b.dotted.endswith("pmap") or getattr(b.value, "attr", "") == "pmap" for b in bindings):
+            if name in module.scopes.leading and any(b.dotted.endswith("pmap") or getattr(b.value, "attr", "") == "pmap" for b in bindings):
                 names.add(name)
     likely += [load for name in sorted(names) for load in module.scopes.loads.get(name, [])]
     for node in likely:
