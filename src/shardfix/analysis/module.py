@@ -6,6 +6,7 @@ import ast
 import bisect
 from collections.abc import Callable, Iterator
 from functools import cached_property
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from shardfix import parse
@@ -174,6 +175,19 @@ class Module:
             if isinstance(node.ctx, ast.Load):
                 found.setdefault(node.attr, []).append(node)
         return found
+
+    def dotted_loads(self) -> Iterator[ast.Name | ast.Attribute]:
+        """Every load of a name that may resolve, and of each attribute of it, in the order of the source.
+
+        A name that has attributes is left out, for it is a module or an object that only leads to them.
+        """
+        names = self.scopes.loads if self.scopes.stars else self.scopes.leading
+        roots = [load for name in names for load in self.scopes.loads.get(name, ())]
+        for root in sorted(roots, key=attrgetter("lineno", "col_offset")):
+            chain: list[ast.Name | ast.Attribute] = [root]
+            while isinstance(parent := self.parent(chain[-1]), ast.Attribute):
+                chain.append(parent)
+            yield from (node for node in reversed(chain[1:] or chain) if isinstance(node.ctx, ast.Load))
 
     def inside(self, node: ast.AST, outer: ast.AST) -> bool:
         return node is outer or any(a is outer for a in self.ancestors(node))
@@ -456,12 +470,13 @@ class Module:
     @cached_property
     def _attribute_nodes(self) -> list[ast.Attribute]:
         """Attributes that are set, and every `__dict__`."""
-        return [n for n in self.nodes(ast.Attribute) if not isinstance(n.ctx, ast.Load) or n.attr == "__dict__"]
+        return [n for n in self.nodes(ast.Attribute) if type(n.ctx) is not ast.Load or n.attr == "__dict__"]
 
     @cached_property
     def _setattr_calls(self) -> list[ast.Call]:
         """`setattr(x, name, value)`, `object.__setattr__(x, name, value)`, `x.__setattr__(name, value)`."""
-        named = [(c, getattr(c.func, "attr", getattr(c.func, "id", ""))) for c in self.calls() if len(c.args) > 1]
+        calls = self.nodes(ast.Call) if "setattr" in self.text else []
+        named = [(c, getattr(c.func, "attr", getattr(c.func, "id", ""))) for c in calls if len(c.args) > 1]
         return [c for c, name in named if name in ("setattr", "__setattr__")]
 
     @cached_property

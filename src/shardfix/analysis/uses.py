@@ -158,8 +158,8 @@ def _quoted_uses(module: Module) -> list[QuotedUse]:
 def _annotation_strings(module: Module) -> Iterator[ast.Constant]:
     roots = [node.annotation for node in module.nodes(ast.arg, ast.AnnAssign)]
     roots += [node.returns for node in module.nodes(ast.FunctionDef, ast.AsyncFunctionDef)]
-    if "cast" in module.text:
-        casts = [node for node in module.calls() if module.resolve(node.func) == "typing.cast"]
+    if any(binding.dotted in ("typing", "typing.cast") for binding in module.imports):
+        casts = [node for node in module.nodes(ast.Call) if module.resolve(node.func) == "typing.cast"]
         roots += [argument for node in casts for argument in node.args[:1]]
     for root in roots:
         if root is not None and not isinstance(root, (ast.Name, ast.Attribute)):

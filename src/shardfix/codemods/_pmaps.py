@@ -77,7 +77,7 @@ def _pmaps(module: Module) -> list[Pmap]:
 
 def _names(module: Module) -> Iterator[ast.expr]:
     """Every expression that is jax.pmap: dotted, by the name of an import, or by a name that was given to it."""
-    likely: list[ast.expr] = [n for n in module.nodes(ast.Attribute) if n.attr == "pmap"]
+    likely: list[ast.expr] = [*module.loads_of("pmap")]
     names = {"pmap"}
     for scope in module.scopes.own.values():
         for name, bindings in scope.bindings.items():
@@ -189,9 +189,7 @@ def maker(module: Module, node: ast.expr) -> Pmap | None:
     if isinstance(value, ast.Name):
         binding = module.binding(value)
         value = binding.node.value if binding is not None and isinstance(binding.node, ast.Assign) else None
-    if not isinstance(value, ast.Call):
-        return None
-    return module.once(_makers).get(value)
+    return module.once(_makers).get(value) if isinstance(value, ast.Call) else None
 
 
 def _makers(module: Module) -> dict[ast.Call, Pmap]:
@@ -201,6 +199,11 @@ def _makers(module: Module) -> dict[ast.Call, Pmap]:
         for call in known_calls(module, site):
             found.setdefault(call, site)
     return found
+
+
+def has_results(module: Module) -> bool:
+    """Whether the module calls a pmapped function in sight."""
+    return bool(module.once(_makers))
 
 
 def is_result(module: Module, node: ast.expr) -> bool:
@@ -244,11 +247,7 @@ def _in_helper(module: Module, node: ast.AST) -> bool:
 
 def _several_processes(module: Module) -> str:
     local = everywhere = ""
-    for node in module.nodes_mixed(ast.expr, ast.Attribute, ast.Name):
-        if not isinstance(node.ctx, ast.Load):  # type: ignore[attr-defined]
-            continue
-        if isinstance(node, ast.Name) and isinstance(module.parent(node), ast.Attribute):
-            continue
+    for node in module.dotted_loads():
         name = module.resolve(node) or ""
         if not name.startswith("jax."):
             continue
