@@ -9,11 +9,9 @@ What is masked is never edited: its nodes do not exist for the codemods.
 from __future__ import annotations
 
 import ast
-import io
 import re
 import warnings
 from dataclasses import dataclass
-from itertools import accumulate
 
 _NEWLINE = re.compile(r"\r\n|\r|\n")
 _NAME = re.compile(r"[^\W\d]\w*")
@@ -44,8 +42,10 @@ class Parsed:
 def line_starts(text: str) -> list[int]:
     """Offset of the first character of each line; only the newlines that Python itself knows end a line."""
     if "\r" not in text:
-        starts = list(accumulate(map(len, io.StringIO(text)), initial=0))  # which ends lines at `\n` alone
-        return starts if text[-1:] in ("\n", "") else starts[:-1]
+        starts = [0]
+        while start := text.find("\n", starts[-1]) + 1:
+            starts.append(start)
+        return starts
     return [0, *(match.end() for match in _NEWLINE.finditer(text))]
 
 

@@ -13,8 +13,10 @@ _VERSION_TEST = re.compile(
     r"|(?:hasattr|getattr)\(\s*(?:jax|lax|jnp|pjit|shard_map|sharding|maps|pxla|jax\.[\w.]+)\s*,",
     re.IGNORECASE,
 )
-_HINT = re.compile(  # a part of every match, in lower case; the words come first, which makes it fast
-    r"version(?:(?<=[\w.]version)|\w*\()|attr\(\s*(?:jax|lax|jnp|pjit|shard_map|sharding|maps|pxla)"
+#: One of these is in every match, in lower case. Each begins with plain letters, which makes it fast.
+_HINTS = (
+    re.compile(r"version(?:(?<=[\w.]version)|\w*\()"),
+    re.compile(r"attr\(\s*(?:jax|lax|jnp|pjit|shard_map|sharding|maps|pxla)"),
 )
 _SHIM_ERRORS = {"ImportError", "ModuleNotFoundError", "AttributeError"}
 _EXPECTS = re.compile(r"raises|warns|assert(?:Raises|Warns)(?:Regex)?")
@@ -109,7 +111,8 @@ def _tests_version(module: Module, test: ast.expr) -> bool:
 
 def _may_ask(module: Module) -> bool:
     """Whether anything in the text can be a test of a version; in most modules nothing can."""
-    return _HINT.search(module.text.lower()) is not None
+    words = module.text.lower()
+    return any(hint.search(words) for hint in _HINTS)
 
 
 def _asks(source: str) -> bool:

@@ -195,8 +195,9 @@ class Module:
     @cached_property
     def imports(self) -> list[Binding]:
         """Every binding by an import."""
-        every = (b for scope in self.scopes.own.values() for found in scope.bindings.values() for b in found)
-        return [binding for binding in every if binding.kind == "import"]
+        leading = self.scopes.leading
+        every = (found for scope in self.scopes.own.values() for name, found in scope.bindings.items() if name in leading)
+        return [binding for found in every for binding in found if binding.kind == "import"]
 
     # -- names ------------------------------------------------------------------------------------------------
 
@@ -367,7 +368,7 @@ class Module:
         if depth > _DEPTH:
             return node
         if isinstance(node, ast.Name):
-            binding = self.binding(node)
+            binding = self.binding(node) if node.id in self.scopes.given else None
             if binding is not None and binding.kind == "assign" and binding.value is not None:
                 return self.value(binding.value, depth + 1)
         elif isinstance(node, ast.Attribute):

@@ -105,6 +105,7 @@ class Scopes:
         self.stars: list[str] = []
         self.star_imports: list[ast.ImportFrom] = []
         self.leading: set[str] = set()  #: the names that an import binds somewhere, or an assignment of a dotted name
+        self.given: set[str] = set()  #: the names to which an assignment somewhere gives a whole value
         self.loads: defaultdict[str, list[ast.Name]] = defaultdict(list)
         # Where a scope begins. Most nodes are never asked for theirs, so that it is looked up from these.
         self._scopes: dict[ast.AST, Scope] = {tree: self.module}
@@ -340,8 +341,10 @@ class Scopes:
         annotation: ast.expr | None = None,
     ) -> None:
         if isinstance(target, ast.Name):
-            if isinstance(value, (ast.Name, ast.Attribute)):
-                self.leading.add(target.id)
+            if value is not None:
+                self.given.add(target.id)
+                if isinstance(value, (ast.Name, ast.Attribute)):
+                    self.leading.add(target.id)
             self._add(Binding(target.id, "assign", node, scope, value, annotation=annotation))
         elif isinstance(target, ast.Starred):
             self._bind_target(target.value, None, node, scope)
