@@ -176,9 +176,18 @@ class Scopes:
             node = stack.pop()
             kind = type(node)
             # The most frequent types are taken by hand: to ask for fields by their names takes longer.
-            while kind is an_attribute or kind is a_keyword:
+            while kind is an_attribute or kind is a_keyword or kind is a_call:
                 every.append(node)
-                outer, node = node, node.value
+                if kind is a_call:
+                    for child in reversed(node.keywords):
+                        parents[child] = node
+                        stack.append(child)
+                    for child in reversed(node.args):
+                        parents[child] = node
+                        stack.append(child)
+                    outer, node = node, node.func
+                else:
+                    outer, node = node, node.value
                 parents[node] = outer
                 kind = type(node)
             if kind is a_name:
@@ -192,16 +201,6 @@ class Scopes:
                 continue
             every.append(node)
             if kind is a_constant:
-                continue
-            if kind is a_call:
-                for child in reversed(node.keywords):
-                    parents[child] = node
-                    stack.append(child)
-                for child in reversed(node.args):
-                    parents[child] = node
-                    stack.append(child)
-                parents[node.func] = node
-                stack.append(node.func)
                 continue
             if kind is ast.arg:
                 self._bind_parameter(node, scope)
