@@ -195,9 +195,9 @@ class Module:
     @cached_property
     def imports(self) -> list[Binding]:
         """Every binding by an import."""
-        leading = self.scopes.leading
-        every = (found for scope in self.scopes.own.values() for name, found in scope.bindings.items() if name in leading)
-        return [binding for found in every for binding in found if binding.kind == "import"]
+        every = (item for scope in self.scopes.own.values() for item in scope.bindings.items())
+        likely = (found for name, found in every if name in self.scopes.leading)
+        return [binding for found in likely for binding in found if binding.kind == "import"]
 
     # -- names ------------------------------------------------------------------------------------------------
 
@@ -444,7 +444,7 @@ class Module:
             for name, bindings in self.scopes.own[node].bindings.items():
                 values = [b.value if b.kind == "assign" and b.annotation is None else None for b in bindings]
                 found.setdefault((node, name), []).extend(values)
-        for attribute in self._attribute_nodes:
+        for attribute in self.set_attributes:
             owner = self._owner(attribute)
             if owner is None:
                 continue
@@ -469,7 +469,7 @@ class Module:
         return frozenset(name for _, name in self._attributes)
 
     @cached_property
-    def _attribute_nodes(self) -> list[ast.Attribute]:
+    def set_attributes(self) -> list[ast.Attribute]:
         """Attributes that are set, and every `__dict__`."""
         return [n for n in self.nodes(ast.Attribute) if type(n.ctx) is not ast.Load or n.attr == "__dict__"]
 
@@ -483,7 +483,7 @@ class Module:
     @cached_property
     def _set_from_outside(self) -> frozenset[str]:
         """Names of attributes that are set on anything but `self`, or by `setattr`."""
-        found = {a.attr for a in self._attribute_nodes if self._owner(a) is None}
+        found = {a.attr for a in self.set_attributes if self._owner(a) is None}
         names = (call.args[-2] for call in self._setattr_calls)
         return frozenset(found | {str(n.value) for n in names if isinstance(n, ast.Constant)})
 

@@ -194,7 +194,6 @@ class Scopes:
                 every.append(node)
                 if type(node.ctx) is a_load:
                     loads[node.id].append(node)
-                    scopes[node] = scope
                 continue
             if kind is a_scope:
                 scope = node

@@ -162,7 +162,10 @@ def _annotation_strings(module: Module) -> Iterator[ast.Constant]:
         casts = [node for node in module.nodes(ast.Call) if module.resolve(node.func) == "typing.cast"]
         roots += [argument for node in casts for argument in node.args[:1]]
     for root in roots:
-        if root is not None and not isinstance(root, (ast.Name, ast.Attribute)):
+        if isinstance(root, ast.Constant):
+            if isinstance(root.value, str):
+                yield root
+        elif root is not None and not isinstance(root, (ast.Name, ast.Attribute)):
             yield from _strings(root)
 
 

@@ -72,8 +72,6 @@ class Block:
                 continue
             self.seen.add((block, traced))
             for node in _evaluated(block):
-                if not isinstance(node, _TELLING):
-                    continue
                 if isinstance(node, ast.Call):
                     yield from self._call(node, traced)
                 elif isinstance(node, (ast.Yield, ast.YieldFrom)):
@@ -229,11 +227,14 @@ def _known(module: Module) -> dict[ast.Call, tuple[str, list[ast.Call], ast.AST 
 
 
 def _evaluated(block: ast.AST) -> Iterator[ast.AST]:
-    """The nodes that run when a block does: not the bodies of functions that it defines."""
+    """What runs when a block does and matters: not in the bodies of functions that it defines."""
     stack = [block]
     while stack:
         node = stack.pop()
-        yield node
+        if isinstance(node, (ast.Name, ast.Constant)):
+            continue
+        if isinstance(node, _TELLING):
+            yield node
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             stack += node.decorator_list
         elif not isinstance(node, (ast.Lambda, ast.ClassDef)):

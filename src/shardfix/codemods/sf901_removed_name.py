@@ -172,9 +172,8 @@ def _by_name(module: Module) -> Iterator[tuple[ast.AST, str, Gone]]:
         if isinstance(call.func, ast.Name) and call.func.id == "getattr":
             if len(call.args) == 2 and _text(call.args[1]):
                 path = f"{module.raw_name(call.args[0]) or ''}.{_text(call.args[1])}"
-        elif call.args and (text := _text(call.args[0])):
-            if _DOTTED.fullmatch(text) and _BY_NAME.search(module.source(call.func)):
-                path = text
+        elif call.args and _DOTTED.fullmatch(_text(call.args[0])) and _BY_NAME.search(module.source(call.func)):
+            path = _text(call.args[0])
         found = history().gone(path, module.settings.to_version) if _is_jax(path) else None
         if found is not None:
             yield call, path, found
