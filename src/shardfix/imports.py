@@ -11,7 +11,8 @@ import builtins
 import re
 import sys
 import warnings
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from itertools import accumulate
 
 from shardfix import rebind
 from shardfix.analysis.guards import guarded
@@ -47,7 +48,7 @@ def expression(module: Module, dotted: str, at: ast.AST) -> tuple[str, Import | 
     # `from jax import lax` takes a module; it does not say that functions are imported by their names here.
     from_style = any(
         b.dotted not in _MODULES
-        for b in _usable_imports(module, at, lambda path: path.rpartition(".")[0] == package)
+        for b in _usable_imports(module, at, [f"{package}."])
         if _is_from(b)
     )
     if existing is not None and (existing.count(".") == 0 or not from_style):
@@ -99,7 +100,7 @@ def _imports_jax_late(module: Module) -> bool:
 
 def _late_import(module: Module, package: str, at: ast.AST) -> ast.stmt | None:
     """An import of JAX in a function that has run when the node is reached; one of the same package if there is one."""
-    statements = [s for b in _usable_imports(module, at, lambda _: True) if (s := module.statement(b.node)) is not None]
+    statements = [s for b in _usable_imports(module, at, [""]) if (s := module.statement(b.node)) is not None]
     found = [
         s
         for s in statements
@@ -133,30 +134,38 @@ def _is_from(binding: Binding) -> bool:
     return isinstance(binding.node, ast.ImportFrom)
 
 
-def _usable_imports(module: Module, at: ast.AST, wanted: Callable[[str], bool]) -> list[Binding]:
-    """Imports of wanted paths whose binding is certain and visible at a node, module level before function level."""
+def _usable_imports(module: Module, at: ast.AST, wanted: Iterable[str]) -> list[Binding]:
+    """Imports whose binding is certain and visible at a node, module level before function level.
+
+    Args:
+        wanted: the paths, a dot at the end for what is in a package, empty for everything.
+    """
     found: list[Binding] = []
     imported = module.once(_imported_names)
     for candidate in reversed(_scopes_around(module, at)):
-        for bindings in imported.get(candidate, ()):
+        by_path = imported.get(candidate, {})
+        for bindings in (each for path in wanted for each in by_path.get(path, ())):
             # `import jax` beside `import jax.profiler`: one of them has to have run.
-            usable = bindings if wanted(bindings[0].dotted) else ()
-            certain = next((b for b in usable if _certain(module, b, at)), None)
+            certain = next((b for b in bindings if _certain(module, b, at)), None)
             if certain is not None:
                 found.append(certain)
     return found
 
 
-def _imported_names(module: Module) -> dict[Scope, list[list[Binding]]]:
-    """The bindings of each name of a scope that imports alone bind, all of them to one path."""
-    return {
-        scope: [
-            bindings
-            for bindings in scope.bindings.values()
-            if all(b.kind == "import" and b.dotted == bindings[0].dotted for b in bindings)
-        ]
-        for scope in module.scopes.own.values()
-    }
+def _imported_names(module: Module) -> dict[Scope, dict[str, list[list[Binding]]]]:
+    """The bindings of each name of a scope that imports alone bind, all of them to one path.
+
+    They are found by that path, its canonical form, its package with a dot after it, and the empty text.
+    """
+    found: dict[Scope, dict[str, list[list[Binding]]]] = {}
+    for scope in module.scopes.own.values():
+        for name, bindings in scope.bindings.items():
+            path = bindings[0].dotted if name in module.scopes.leading else ""
+            if path and all(b.kind == "import" and b.dotted == path for b in bindings):
+                by_path = found.setdefault(scope, {})
+                for key in {path, canonical(path), f"{path.rpartition('.')[0]}.", ""}:
+                    by_path.setdefault(key, []).append(bindings)
+    return found
 
 
 def _scopes_around(module: Module, at: ast.AST) -> list[Scope]:
@@ -189,10 +198,8 @@ def _existing(module: Module, dotted: str, at: ast.AST) -> str | None:
     """The shortest expression for a dotted path that the imports visible at a node allow."""
     best = _assigned(module, dotted, at)
 
-    def leads_there(path: str) -> bool:
-        return canonical(path) == dotted or f"{dotted}.".startswith(f"{path}.")
-
-    for binding in _usable_imports(module, at, leads_there):
+    leading_there = list(accumulate(dotted.split("."), "{}.{}".format))
+    for binding in _usable_imports(module, at, leading_there):
         target = binding.dotted
         if canonical(target) == dotted or target == dotted:
             text = binding.name
@@ -229,6 +236,8 @@ def _assigned_names(module: Module) -> dict[tuple[Scope, str], list[tuple[str, B
     found: dict[tuple[Scope, str], list[tuple[str, Binding]]] = {}
     for scope in module.scopes.own.values():
         for name, bindings in scope.bindings.items():
+            if name not in module.scopes.leading:
+                continue
             first = bindings[0]
             plain = len(bindings) == 1 and first.kind == "assign" and isinstance(first.value, (ast.Name, ast.Attribute))
             dotted = module.resolve(first.value) if plain else None

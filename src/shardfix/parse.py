@@ -13,7 +13,6 @@ import ast
 import re
 import warnings
 from dataclasses import dataclass
-from itertools import accumulate
 
 from shardfix import generics
 
@@ -46,8 +45,10 @@ class Parsed:
 def line_starts(text: str) -> list[int]:
     """Offset of the first character of each line; only the newlines that Python itself knows end a line."""
     if "\r" not in text:
-        lines = text.split("\n")
-        return list(accumulate((len(line) + 1 for line in lines[:-1]), initial=0))
+        starts = [0]
+        while start := text.find("\n", starts[-1]) + 1:
+            starts.append(start)
+        return starts
     return [0, *(match.end() for match in _NEWLINE.finditer(text))]
 
 

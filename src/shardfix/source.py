@@ -271,7 +271,9 @@ def sync_folder(folder: str) -> None:
 def _encoding(data: bytes) -> str:
     # Only the first two lines count. Their other bytes may be in the very encoding that the coding line names, which
     # `tokenize` (unlike Python itself) trips over.
-    head = _NOT_ASCII.sub(b"?", b"\n".join(_NEWLINE.split(data[len(_bom(data)) : _HEAD])[:2]))
+    head = _NOT_ASCII.sub(b"?", b"\n".join(_NEWLINE.split(data[len(_bom(data)) : _HEAD], 2)[:2]))
+    if b"coding" not in head:
+        return "utf-8"
     try:
         encoding, _ = tokenize.detect_encoding(io.BytesIO(_bom(data) + head).readline)
     except SyntaxError as error:

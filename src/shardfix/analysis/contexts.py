@@ -70,25 +70,24 @@ class Contexts:
     def _held(self) -> dict[ast.AST, list[MeshContext]]:
         """Holder -> what it enters, outermost first. Statements that enter a stack are holders too."""
         held: dict[ast.AST, list[MeshContext]] = {}
-        kinds = (ast.With, ast.AsyncWith, ast.Call, ast.FunctionDef, ast.AsyncFunctionDef)
-        for node in self.module.nodes(ast.AST, *kinds):
-            for context in self._entered_by(node):
-                held.setdefault(context.holder, []).append(context)
+        for context in self._contexts():
+            held.setdefault(context.holder, []).append(context)
         return held
 
-    def _entered_by(self, node: ast.AST) -> Iterator[MeshContext]:
-        if isinstance(node, (ast.With, ast.AsyncWith)):
-            for item in node.items:
-                yield from self._context(item.context_expr, node, item)
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            if node.func.attr == "enter_context" and len(node.args) == 1:
-                yield from self._context(node.args[0], node, None)
-            elif node.func.attr == "__enter__":
-                yield from self._context(node.func.value, node, None)
-        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            for decorator in node.decorator_list:
+    def _contexts(self) -> Iterator[MeshContext]:
+        for block in self.module.nodes(ast.With, ast.AsyncWith):
+            for item in block.items:
+                yield from self._context(item.context_expr, block, item)
+        for call in self.module.nodes(ast.Call):
+            method = call.func.attr if isinstance(call.func, ast.Attribute) else ""
+            if method == "enter_context" and len(call.args) == 1:
+                yield from self._context(call.args[0], call, None)
+            elif method == "__enter__":
+                yield from self._context(call.func.value, call, None)  # type: ignore[attr-defined]
+        for function in self.module.nodes(ast.FunctionDef, ast.AsyncFunctionDef):
+            for decorator in function.decorator_list:
                 if isinstance(decorator, (ast.Name, ast.Attribute)) or self._makes_mesh(decorator):
-                    yield from self._context(decorator, node, None)
+                    yield from self._context(decorator, function, None)
 
     def _makes_mesh(self, node: ast.expr) -> bool:
         if not isinstance(node, ast.Call):

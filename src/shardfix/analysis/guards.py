@@ -13,6 +13,11 @@ _VERSION_TEST = re.compile(
     r"|(?:hasattr|getattr)\(\s*(?:jax|lax|jnp|pjit|shard_map|sharding|maps|pxla|jax\.[\w.]+)\s*,",
     re.IGNORECASE,
 )
+#: One of these is in every match, in lower case. Each begins with plain letters, which makes it fast.
+_HINTS = (
+    re.compile(r"version(?:(?<=[\w.]version)|\w*\()"),
+    re.compile(r"attr\(\s*(?:jax|lax|jnp|pjit|shard_map|sharding|maps|pxla)"),
+)
 _SHIM_ERRORS = {"ImportError", "ModuleNotFoundError", "AttributeError"}
 _EXPECTS = re.compile(r"raises|warns|assert(?:Raises|Warns)(?:Regex)?")
 _CALL_ERRORS = {"TypeError", "NotImplementedError"}
@@ -91,6 +96,8 @@ def _is_shim(attempt: ast.Try) -> bool:
 
 
 def _tests_version(module: Module, test: ast.expr) -> bool:
+    if not module.once(_may_ask):
+        return False
     if _asks(module.source(test)):
         return True
     for name in walk(test):
@@ -100,6 +107,12 @@ def _tests_version(module: Module, test: ast.expr) -> bool:
             if value is not None and not isinstance(value, ast.Lambda) and _asks(module.source(value)):
                 return True
     return False
+
+
+def _may_ask(module: Module) -> bool:
+    """Whether anything in the text can be a test of a version; in most modules nothing can."""
+    words = module.text.lower()
+    return any(hint.search(words) for hint in _HINTS)
 
 
 def _asks(source: str) -> bool:
@@ -120,7 +133,7 @@ def _after_early_exit(module: Module, parent: ast.AST, child: ast.stmt) -> bool:
 def _early_exits(module: Module) -> dict[ast.AST, int]:
     """Blocks that are left early on a version test, and the line of the first such exit."""
     found: dict[ast.AST, int] = {}
-    for node in module.nodes(ast.If):
+    for node in module.nodes(ast.If) if module.once(_may_ask) else ():
         if isinstance(node.body[-1], (ast.Return, ast.Raise, ast.Continue)):
             parent = module.parent(node)
             if parent is not None and node in getattr(parent, "body", []) and _tests_version(module, node.test):

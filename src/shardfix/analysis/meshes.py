@@ -447,18 +447,20 @@ def _of_self(module: Module, at: ast.AST) -> list[MeshInfo]:
 
 
 def _set_on_self(module: Module) -> Callable[[ast.ClassDef], list[ast.Attribute]]:
-    """The attributes of `self` that are set somewhere in a class."""
+    """The attributes of `self` that are set somewhere in a class, those outside of inner blocks first."""
+
+    own = [
+        node
+        for node in module.set_attributes
+        if isinstance(node.ctx, ast.Store) and isinstance(node.value, ast.Name) and node.value.id == "self"
+    ]
+
+    def depth(node: ast.AST) -> int:
+        return sum(1 for _ in module.ancestors(node))
 
     @cache
     def within(owner: ast.ClassDef) -> list[ast.Attribute]:
-        return [
-            node
-            for node in ast.walk(owner)
-            if isinstance(node, ast.Attribute)
-            and isinstance(node.ctx, ast.Store)
-            and isinstance(node.value, ast.Name)
-            and node.value.id == "self"
-        ]
+        return sorted((node for node in own if module.inside(node, owner)), key=depth)
 
     return within
 

@@ -6,6 +6,7 @@ import ast
 import bisect
 from collections.abc import Callable, Iterator
 from functools import cached_property
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from shardfix import parse
@@ -53,6 +54,7 @@ class Module:
         self._ascii = text.isascii()
         self._memo: dict[Callable[[Module], object], object] = {}
         self._project: dict[str, str] = {}
+        self._canonical: dict[str, str] = {}
         self._resolved: dict[ast.AST | None, str | None] = {}
         self._callees: dict[ast.Call, str | None] = {}
         self._following: set[tuple[ast.ImportFrom, str]] = set()
@@ -174,14 +176,28 @@ class Module:
                 found.setdefault(node.attr, []).append(node)
         return found
 
+    def dotted_loads(self) -> Iterator[ast.Name | ast.Attribute]:
+        """Every load of a name that may resolve, and of each attribute of it, in the order of the source.
+
+        A name that has attributes is left out, for it is a module or an object that only leads to them.
+        """
+        names = self.scopes.loads if self.scopes.stars else self.scopes.leading
+        roots = [load for name in names for load in self.scopes.loads.get(name, ())]
+        for root in sorted(roots, key=attrgetter("lineno", "col_offset")):
+            chain: list[ast.Name | ast.Attribute] = [root]
+            while isinstance(parent := self.parent(chain[-1]), ast.Attribute):
+                chain.append(parent)
+            yield from (node for node in reversed(chain[1:] or chain) if isinstance(node.ctx, ast.Load))
+
     def inside(self, node: ast.AST, outer: ast.AST) -> bool:
         return node is outer or any(a is outer for a in self.ancestors(node))
 
     @cached_property
     def imports(self) -> list[Binding]:
         """Every binding by an import."""
-        every = (b for scope in self.scopes.own.values() for found in scope.bindings.values() for b in found)
-        return [binding for binding in every if binding.kind == "import"]
+        every = (item for scope in self.scopes.own.values() for item in scope.bindings.items())
+        likely = (found for name, found in every if name in self.scopes.leading)
+        return [binding for found in likely for binding in found if binding.kind == "import"]
 
     # -- names ------------------------------------------------------------------------------------------------
 
@@ -252,7 +268,9 @@ class Module:
         """
         if node not in self._resolved:
             raw = self.raw_name(node)
-            self._resolved[node] = canonical(self._of_project(raw)) if raw is not None else None
+            if raw is not None and raw not in self._canonical:
+                self._canonical[raw] = canonical(self._of_project(raw))
+            self._resolved[node] = self._canonical[raw] if raw is not None else None
         return self._resolved[node]
 
     def _of_project(self, dotted: str) -> str:
@@ -271,8 +289,10 @@ class Module:
         while isinstance(node, ast.Attribute):
             attributes.append(node.attr)
             node = node.value
+        if not isinstance(node, ast.Name) or (node.id not in self.scopes.leading and not self.scopes.stars):
+            return None  # most expressions
         depth += len(attributes)
-        base = self._raw_base(node, depth) if isinstance(node, ast.Name) and depth <= _DEPTH else None
+        base = self._raw_base(node, depth) if depth <= _DEPTH else None
         return ".".join([base, *reversed(attributes)]) if base is not None else None
 
     def _raw_base(self, node: ast.Name, depth: int) -> str | None:
@@ -348,7 +368,7 @@ class Module:
         if depth > _DEPTH:
             return node
         if isinstance(node, ast.Name):
-            binding = self.binding(node)
+            binding = self.binding(node) if node.id in self.scopes.given else None
             if binding is not None and binding.kind == "assign" and binding.value is not None:
                 return self.value(binding.value, depth + 1)
         elif isinstance(node, ast.Attribute):
@@ -424,7 +444,7 @@ class Module:
             for name, bindings in self.scopes.own[node].bindings.items():
                 values = [b.value if b.kind == "assign" and b.annotation is None else None for b in bindings]
                 found.setdefault((node, name), []).extend(values)
-        for attribute in self._attribute_nodes:
+        for attribute in self.set_attributes:
             owner = self._owner(attribute)
             if owner is None:
                 continue
@@ -449,20 +469,21 @@ class Module:
         return frozenset(name for _, name in self._attributes)
 
     @cached_property
-    def _attribute_nodes(self) -> list[ast.Attribute]:
+    def set_attributes(self) -> list[ast.Attribute]:
         """Attributes that are set, and every `__dict__`."""
-        return [n for n in self.nodes(ast.Attribute) if not isinstance(n.ctx, ast.Load) or n.attr == "__dict__"]
+        return [n for n in self.nodes(ast.Attribute) if type(n.ctx) is not ast.Load or n.attr == "__dict__"]
 
     @cached_property
     def _setattr_calls(self) -> list[ast.Call]:
         """`setattr(x, name, value)`, `object.__setattr__(x, name, value)`, `x.__setattr__(name, value)`."""
-        named = [(c, getattr(c.func, "attr", getattr(c.func, "id", ""))) for c in self.calls() if len(c.args) > 1]
+        calls = self.nodes(ast.Call) if "setattr" in self.text else []
+        named = [(c, getattr(c.func, "attr", getattr(c.func, "id", ""))) for c in calls if len(c.args) > 1]
         return [c for c, name in named if name in ("setattr", "__setattr__")]
 
     @cached_property
     def _set_from_outside(self) -> frozenset[str]:
         """Names of attributes that are set on anything but `self`, or by `setattr`."""
-        found = {a.attr for a in self._attribute_nodes if self._owner(a) is None}
+        found = {a.attr for a in self.set_attributes if self._owner(a) is None}
         names = (call.args[-2] for call in self._setattr_calls)
         return frozenset(found | {str(n.value) for n in names if isinstance(n, ast.Constant)})
 

@@ -241,16 +241,20 @@ class Regions:
         """`jit(f, ...)`, `partial(jit, ...)(f)`, `shard_map(mesh=...)(f)`, `jit(shard_map(f))`."""
         function = call.func
         called = self.module.resolve(function)
-        # Most calls are of another object, or of a method of what is not known: neither leads to a call that made it.
+        # Most calls are of another object, or of what is not known: neither leads to a call that made it.
         if called is not None and called not in TRANSFORMS:
             return []
-        if called is None and isinstance(function, ast.Attribute) and self.module.value(function) is function:
+        inner = self.module.value(function) if called is None else function
+        plain = isinstance(function, ast.Attribute) or (
+            isinstance(function, ast.Name) and function.id not in self.module.scopes.leading
+        )
+        if called is None and plain and inner is function:
             return []
-        named = self._named(call.func)
+        named = self._named(function)
         calls: tuple[ast.Call, ...] = ()
         if named is not None:
             calls = (call, *named[2])
-        elif isinstance(inner := self.module.value(call.func), ast.Call):
+        elif isinstance(inner, ast.Call):
             if self.module.resolve(inner.func) == PARTIAL:
                 named = self._named(inner.args[0]) if inner.args else None
             elif not inner.args:

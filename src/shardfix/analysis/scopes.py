@@ -104,7 +104,9 @@ class Scopes:
         self.own: dict[ast.AST, Scope] = {tree: self.module}
         self.stars: list[str] = []
         self.star_imports: list[ast.ImportFrom] = []
-        self.loads: dict[str, list[ast.Name]] = {}
+        self.leading: set[str] = set()  #: the names that an import binds somewhere, or an assignment of a dotted name
+        self.given: set[str] = set()  #: the names to which an assignment somewhere gives a whole value
+        self.loads: defaultdict[str, list[ast.Name]] = defaultdict(list)
         # Where a scope begins. Most nodes are never asked for theirs, so that it is looked up from these.
         self._scopes: dict[ast.AST, Scope] = {tree: self.module}
         self._walk(tree)
@@ -167,53 +169,61 @@ class Scopes:
         """Visit every node once, in the order of the source where it matters; the hot loop of the whole tool."""
         parents, scopes, loads, every = self.parents, self._scopes, self.loads, self.every
         a_name, a_load, an_attribute, a_keyword = ast.Name, ast.Load, ast.Attribute, ast.keyword  # looked up once
+        a_constant, a_call, a_scope = ast.Constant, ast.Call, Scope
+        scope = self.module
         stack: list[Any] = [tree]
         while stack:
             node = stack.pop()
-            every.append(node)
             kind = type(node)
-            if kind is a_name:
-                if type(node.ctx) is a_load:
-                    if (name := node.id) in loads:
-                        loads[name].append(node)
-                    else:
-                        loads[name] = [node]
-                continue
             # The most frequent types are taken by hand: to ask for fields by their names takes longer.
-            if kind is an_attribute or kind is a_keyword:
-                parents[node.value] = node
-                stack.append(node.value)
-                continue
-            if kind is ast.Call:
-                for given in (node.keywords, node.args):
-                    for child in reversed(given):
+            while kind is an_attribute or kind is a_keyword or kind is a_call:
+                every.append(node)
+                if kind is a_call:
+                    for child in reversed(node.keywords):
                         parents[child] = node
                         stack.append(child)
-                parents[node.func] = node
-                stack.append(node.func)
+                    for child in reversed(node.args):
+                        parents[child] = node
+                        stack.append(child)
+                    outer, node = node, node.func
+                else:
+                    outer, node = node, node.value
+                parents[node] = outer
+                kind = type(node)
+            if kind is a_name:
+                every.append(node)
+                if type(node.ctx) is a_load:
+                    loads[node.id].append(node)
+                continue
+            if kind is a_scope:
+                scope = node
+                continue
+            every.append(node)
+            if kind is a_constant:
                 continue
             if kind is ast.arg:
-                scope = scopes[node]
                 self._bind_parameter(node, scope)
                 if node.annotation is not None:
                     # An annotation is evaluated outside of the function that it belongs to.
                     parents[node.annotation] = node
                     scopes[node.annotation] = scope.parent or scope
-                    stack.append(node.annotation)
+                    stack += (scope, node.annotation, scope.parent or scope)
                 continue
             if kind in _BINDERS:
-                _BINDERS[kind](self, node, self.scope(node))
+                scopes[node] = scope
+                _BINDERS[kind](self, node, scope)
             if kind in _SCOPED:
-                scope = self.scope(node)
                 inner = self.own[node] = Scope(node, scope)
                 outside, inside = self._children(node, inner)
-                for child in reversed(inside):
+                for child in inside:
                     parents[child] = node
                     scopes[child] = inner
                 for child in outside:
                     parents[child] = node
                     scopes[child] = scope
+                stack.append(scope)
                 stack += reversed(inside)
+                stack.append(inner)
                 stack += reversed(outside)
                 continue
             for name in _FIELDS[kind]:
@@ -278,6 +288,7 @@ class Scopes:
             # `import a.b` binds `a`; `import a.b as c` binds `c` to `a.b`.
             name = alias.asname or alias.name.partition(".")[0]
             dotted = alias.name if alias.asname else name
+            self.leading.add(name)
             self._add(Binding(name, "import", node, scope, dotted=dotted))
 
     def _bind_import_from(self, node: ast.ImportFrom, scope: Scope) -> None:
@@ -289,7 +300,9 @@ class Scopes:
             else:
                 separator = "" if module.endswith(".") or not module else "."
                 dotted = f"{module}{separator}{alias.name}"
-                self._add(Binding(alias.asname or alias.name, "import", node, scope, dotted=dotted))
+                name = alias.asname or alias.name
+                self.leading.add(name)
+                self._add(Binding(name, "import", node, scope, dotted=dotted))
 
     def _bind_loop(self, node: ast.For | ast.AsyncFor | ast.comprehension | ast.AugAssign, scope: Scope) -> None:
         self._bind_target(node.target, None, node, scope)
@@ -326,6 +339,10 @@ class Scopes:
         annotation: ast.expr | None = None,
     ) -> None:
         if isinstance(target, ast.Name):
+            if value is not None:
+                self.given.add(target.id)
+                if isinstance(value, (ast.Name, ast.Attribute)):
+                    self.leading.add(target.id)
             self._add(Binding(target.id, "assign", node, scope, value, annotation=annotation))
         elif isinstance(target, ast.Starred):
             self._bind_target(target.value, None, node, scope)

@@ -12,7 +12,7 @@ from shardfix.analysis.module import Module
 from shardfix.analysis.scopes import Binding, last_first
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False, slots=True)  # never changed, as a binding is not
 class Use:
     """`node` stands for the object at `path`; `binding` is the import it goes through."""
 
@@ -35,7 +35,11 @@ def uses(module: Module, root: str = "jax") -> list[Use]:
 
 
 def _jax_uses(module: Module) -> list[Use]:
-    return sorted(_uses(module, "jax"), key=lambda use: module.span(use.node))
+    return sorted(_uses(module, "jax"), key=_place)
+
+
+def _place(use: Use) -> tuple[int, int]:
+    return use.node.lineno, use.node.col_offset
 
 
 def _uses(module: Module, root: str) -> Iterator[Use]:
@@ -45,8 +49,9 @@ def _uses(module: Module, root: str) -> Iterator[Use]:
 
 
 def _loads(module: Module, name: str, binding: Binding) -> Iterator[Use]:
-    for load in module.scopes.loads.get(name, []):
-        found = module.bindings(load)
+    scopes = module.scopes
+    for load in scopes.loads.get(name, ()):
+        found = scopes.lookup(name, load)
         if binding not in found:
             continue
         meant = binding if len(found) == 1 else module.binding(load)
@@ -56,14 +61,14 @@ def _loads(module: Module, name: str, binding: Binding) -> Iterator[Use]:
             continue
         node: ast.expr = load
         path = binding.dotted
-        parent = module.parent(node)
+        parent = scopes.parents[node]
         while isinstance(parent, ast.Attribute) and isinstance(parent.ctx, ast.Load):
             node, path = parent, f"{path}.{parent.attr}"
-            parent = module.parent(node)
+            parent = scopes.parents[node]
         yield Use(node, path, binding)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False, slots=True)
 class AssignedUse(Use):
     """A use of a JAX object through a name that was assigned: `lax = jax.lax`, then `lax.psum`."""
 
@@ -89,9 +94,10 @@ def assigned_uses(module: Module) -> list[AssignedUse]:
 
 def _assigned_uses(module: Module) -> list[AssignedUse]:
     found: list[AssignedUse] = []
+    likely = module.scopes.leading & module.scopes.loads.keys()
     for scope in module.scopes.own.values():
         for name, bindings in scope.bindings.items():
-            for binding in bindings if name in module.scopes.loads else ():
+            for binding in bindings if name in likely else ():
                 if binding.kind != "assign" or not isinstance(binding.value, (ast.Name, ast.Attribute)):
                     continue
                 base = module.raw_name(binding.value) or ""
@@ -99,7 +105,7 @@ def _assigned_uses(module: Module) -> list[AssignedUse]:
                     found += [
                         AssignedUse(use.node, base + use.path, binding, base) for use in _loads(module, name, binding)
                     ]
-    return sorted(found, key=lambda use: module.span(use.node))
+    return sorted(found, key=_place)
 
 
 @dataclass(frozen=True)
@@ -152,11 +158,14 @@ def _quoted_uses(module: Module) -> list[QuotedUse]:
 def _annotation_strings(module: Module) -> Iterator[ast.Constant]:
     roots = [node.annotation for node in module.nodes(ast.arg, ast.AnnAssign)]
     roots += [node.returns for node in module.nodes(ast.FunctionDef, ast.AsyncFunctionDef)]
-    if "cast" in module.text:
-        casts = [node for node in module.calls() if module.resolve(node.func) == "typing.cast"]
+    if any(binding.dotted in ("typing", "typing.cast") for binding in module.imports):
+        casts = [node for node in module.nodes(ast.Call) if module.resolve(node.func) == "typing.cast"]
         roots += [argument for node in casts for argument in node.args[:1]]
     for root in roots:
-        if root is not None and not isinstance(root, (ast.Name, ast.Attribute)):
+        if isinstance(root, ast.Constant):
+            if isinstance(root.value, str):
+                yield root
+        elif root is not None and not isinstance(root, (ast.Name, ast.Attribute)):
             yield from _strings(root)
 
 

@@ -42,6 +42,8 @@ _OF_ARRAYS = {
     *("tile", "transpose", "var", "set", "multiply", "divide"),
 }
 _HANDLED = {WITH_SHARDING_CONSTRAINT, RESHARD, "jax.device_get", "jax.block_until_ready", "jax.ShapeDtypeStruct"}
+#: The nodes that do anything that matters.
+_TELLING = (ast.Call, ast.Yield, ast.YieldFrom, ast.BinOp, ast.UnaryOp, ast.Subscript)
 
 
 @dataclass(frozen=True)
@@ -225,11 +227,14 @@ def _known(module: Module) -> dict[ast.Call, tuple[str, list[ast.Call], ast.AST 
 
 
 def _evaluated(block: ast.AST) -> Iterator[ast.AST]:
-    """The nodes that run when a block does: not the bodies of functions that it defines."""
+    """What runs when a block does and matters: not in the bodies of functions that it defines."""
     stack = [block]
     while stack:
         node = stack.pop()
-        yield node
+        if isinstance(node, (ast.Name, ast.Constant)):
+            continue
+        if isinstance(node, _TELLING):
+            yield node
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             stack += node.decorator_list
         elif not isinstance(node, (ast.Lambda, ast.ClassDef)):

@@ -103,6 +103,8 @@ def devices_of(module: Module, node: ast.expr, depth: int = 0) -> Devices | None
 
 def meetings(module: Module) -> Iterator[Meeting]:
     """Every operation of the module in which a value of a pmap meets an array on certainly other devices."""
+    if not _pmaps.has_results(module):
+        return
     for node in module.nodes_mixed(ast.expr, ast.BinOp, ast.Compare, ast.Call):
         if isinstance(node, ast.BinOp):
             operands: list[ast.expr] = [node.left, node.right]

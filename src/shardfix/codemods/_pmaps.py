@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from shardfix.analysis import meshes
@@ -21,6 +21,7 @@ _MULTI = {
     "jax.host_count": "jax.host_count",
     "jax.distributed.initialize": "jax.distributed",
 }
+_MULTIHOST = "jax.experimental.multihost_utils"
 HELPER = "pmap_as_shard_map"  #: the function that stands for jax.pmap
 _LOCAL = {"jax.local_devices", "jax.local_device_count"}
 _GLOBAL = {"jax.devices", "jax.device_count"}
@@ -77,10 +78,12 @@ def _pmaps(module: Module) -> list[Pmap]:
 
 def _names(module: Module) -> Iterator[ast.expr]:
     """Every expression that is jax.pmap: dotted, by the name of an import, or by a name that was given to it."""
-    likely: list[ast.expr] = [n for n in module.nodes(ast.Attribute) if n.attr == "pmap"]
+    likely: list[ast.expr] = [*module.loads_of("pmap")]
     names = {"pmap"}
     for scope in module.scopes.own.values():
         for name, bindings in scope.bindings.items():
+            if name not in module.scopes.leading:
+                continue
             if any(b.dotted.endswith("pmap") or getattr(b.value, "attr", "") == "pmap" for b in bindings):
                 names.add(name)
     likely += [load for name in sorted(names) for load in module.scopes.loads.get(name, [])]
@@ -189,9 +192,7 @@ def maker(module: Module, node: ast.expr) -> Pmap | None:
     if isinstance(value, ast.Name):
         binding = module.binding(value)
         value = binding.node.value if binding is not None and isinstance(binding.node, ast.Assign) else None
-    if not isinstance(value, ast.Call):
-        return None
-    return module.once(_makers).get(value)
+    return module.once(_makers).get(value) if isinstance(value, ast.Call) else None
 
 
 def _makers(module: Module) -> dict[ast.Call, Pmap]:
@@ -201,6 +202,11 @@ def _makers(module: Module) -> dict[ast.Call, Pmap]:
         for call in known_calls(module, site):
             found.setdefault(call, site)
     return found
+
+
+def has_results(module: Module) -> bool:
+    """Whether the module calls a pmapped function in sight."""
+    return bool(module.once(_makers))
 
 
 def is_result(module: Module, node: ast.expr) -> bool:
@@ -242,19 +248,21 @@ def _in_helper(module: Module, node: ast.AST) -> bool:
     return any(isinstance(a, ast.FunctionDef) and a.name.endswith(HELPER) for a in module.ancestors(node))
 
 
+def _may_name(module: Module, names: Iterable[str]) -> bool:
+    """Whether the last word of a name is in the text, without which only the settings can bring its object."""
+    return bool(module.settings.same_as) or any(name.rpartition(".")[2] in module.text for name in names)
+
+
 def _several_processes(module: Module) -> str:
     local = everywhere = ""
-    for node in module.nodes_mixed(ast.expr, ast.Attribute, ast.Name):
-        if not isinstance(node.ctx, ast.Load):  # type: ignore[attr-defined]
-            continue
-        if isinstance(node, ast.Name) and isinstance(module.parent(node), ast.Attribute):
-            continue
+    both = _may_name(module, _LOCAL) and _may_name(module, _GLOBAL)
+    for node in module.dotted_loads() if both or _may_name(module, (*_MULTI, _MULTIHOST)) else ():
         name = module.resolve(node) or ""
         if not name.startswith("jax."):
             continue
         if name in _MULTI and not guarded(module, node) and not _in_helper(module, node):
             return f"{_MULTI[name]} on line {node.lineno}"
-        if name.startswith("jax.experimental.multihost_utils"):
+        if name.startswith(_MULTIHOST):
             return f"multihost_utils on line {node.lineno}"
         local = name if name in _LOCAL else local
         everywhere = name if name in _GLOBAL else everywhere

@@ -249,7 +249,7 @@ def takes_a_row(function: ast.expr) -> int | None:
 def _firsts(module: Module, function: FunctionNode | None) -> Iterator[ast.AST]:
     """`loss[0]` of what a pmapped function returned."""
     for node in module.nodes(ast.Subscript):
-        if module.function(node) is not function or not _is_row_zero(node):
+        if not _is_row_zero(node) or module.function(node) is not function:
             continue
         root = node.value
         while isinstance(root, (ast.Subscript, ast.Attribute)):

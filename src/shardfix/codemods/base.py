@@ -18,6 +18,8 @@ from shardfix.model import Edit, Evidence, Helper, Import, Rewrite, Safety
 
 HEADINGS = ("What it does", "Why", "Example", "Safety", "References")
 
+_NOT_IN_STRINGS = frozenset("\"'\n\\#")
+
 
 def crosses(settings: Settings, changed: str) -> bool:
     """Whether a change of JAX lies between the version the code runs on today and the one it must run on."""
@@ -184,9 +186,10 @@ def _joined(edits: list[Edit]) -> list[Edit]:
 
 def _breaks_a_string(module: Module, edit: Edit) -> bool:
     """Whether an edit brings to an f-string what no Python before 3.12 takes there: quotes, line breaks."""
-    for value in module.once(_formatted):
+    risky = _NOT_IN_STRINGS.intersection(edit.text)
+    for value in module.once(_formatted) if risky else ():
         start, end = module.span(value)
-        if start <= edit.start <= end and set(edit.text) & set("\"'\n\\#") - set(module.text[start:end]):
+        if start <= edit.start <= end and risky - set(module.text[start:end]):
             return True
     return False
 

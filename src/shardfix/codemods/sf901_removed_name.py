@@ -167,18 +167,21 @@ def _from_star(module: Module) -> Iterator[tuple[ast.AST, str, Gone]]:
 
 def _by_name(module: Module) -> Iterator[tuple[ast.AST, str, Gone]]:
     """`getattr(jax.x, "name")`, `importlib.import_module("jax.x")`, `mock.patch("jax.x.name")`."""
-    for call in module.calls():
-        if not call.args:
-            continue
-        texts = [a.value if isinstance(a, ast.Constant) and isinstance(a.value, str) else "" for a in call.args]
+    for call in module.nodes(ast.Call):
         path = ""
-        if isinstance(call.func, ast.Name) and call.func.id == "getattr" and len(call.args) == 2 and texts[1]:
-            path = f"{module.raw_name(call.args[0]) or ''}.{texts[1]}"
-        elif texts[:1] and _DOTTED.fullmatch(texts[0]) and _BY_NAME.search(module.source(call.func)):
-            path = texts[0]
+        if isinstance(call.func, ast.Name) and call.func.id == "getattr":
+            if len(call.args) == 2 and _text(call.args[1]):
+                path = f"{module.raw_name(call.args[0]) or ''}.{_text(call.args[1])}"
+        elif call.args and _DOTTED.fullmatch(_text(call.args[0])) and _BY_NAME.search(module.source(call.func)):
+            path = _text(call.args[0])
         found = history().gone(path, module.settings.to_version) if _is_jax(path) else None
         if found is not None:
             yield call, path, found
+
+
+def _text(node: ast.expr) -> str:
+    """What a string literal says, empty for everything else."""
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
 
 
 def _is_jax(path: str) -> bool:
