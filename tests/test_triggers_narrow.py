@@ -29,6 +29,12 @@ LOOK_ALIKES: dict[str, list[str]] = {
         f"{H}s = NamedSharding(mesh, config.spec)\nconfig.spec = 'x'\n",
         f"{H}s = NamedSharding(mesh, specs[0])\nspecs = ['x']\n",
         f"{H}def f(mesh): return jnp.zeros(8, out_sharding=NamedSharding(mesh, P('x')))\n",
+        f"{H}w = nnx.Param(jnp.zeros(8), out_sharding=('x',))\ny = w.at[0].set(1, out_sharding=P())\n",
+        f"{H}s = x.sharding.update(spec=())\ny = NamedSharding(mesh, P())\n",
+        f"{H}with safe_open(path, device='cpu') as f: y = jax.device_put(f.get(), device=d)\n",
+        f"{H}raise ValueError('use .reshape(out_sharding=) here')\nprint(f'{{out_sharding=}}')\n",
+        f"{H}from jax import numpy\ny = numpy.zeros(8, **kwargs)\nlog(out_sharding='x')\n",
+        f"{H}import numpy as np\ny = jnp.asarray(x, dtype=d)\nput(y, device=NamedSharding(mesh, P()))\n",
     ],
     "SF202": ["from jax.lax import *\nx = sin(y)\n", "import jax\nj = jax\nx = j.numpy.sin(y)\n"],
     "SF203": [
@@ -37,22 +43,36 @@ LOOK_ALIKES: dict[str, list[str]] = {
         f"{H}s = x.sharding.spec\nfor a in (s, P()):\n  self.assertEqual(x.shape, (8, 2))\n",
         f"{H}mesh = jax.sharding.AbstractMesh((8,), ('x',))\nok = s.mesh.abstract_mesh == mine\n",
     ],
-    "SF106": ["import jax\nhas_host_callbacks = jax.has_host_callback_(x)\n"],
+    "SF106": [
+        "import jax\nhas_host_callbacks = jax.has_host_callback_(x)\n",
+        "import jax\ndef f(self, host_callback): self.all.append(host_callback)\n",
+    ],
+    "SF302": [
+        f"{H}f = jax.shard_map(g, mesh=mesh, in_specs=P(), out_specs=P())\np.bind(in_specs=[P()], axis_names=('x',))\n",
+        f"{H}def f(g, **options): return jax.shard_map(g, **options)\nother(auto=frozenset())\n",
+    ],
     "SF510": ["import jax\nn = jax.lax.psum(x, 'i')\nm = max(1, n)\n"],
     "SF205": [
         f"{H}s = NamedSharding(mesh, x if x is not None else P())\n",
         f"{H}s = NamedSharding(mesh, f(None))\n",
         f"{H}s = NamedSharding(mesh, spec)\nspec = None\n",
+        f"{H}s = NamedSharding(mesh, (*spec, None))\n",
+        f"{H}y = jax.lax.with_sharding_constraint(x, (spec, None))\ns = NamedSharding(mesh, P())\n",
     ],
-    "SF502": ["import jax\njax.make_jaxpr(f)(x)\ng = jax.checkpoint(f, policy=p)\n"],
+    "SF502": [
+        "import jax\njax.make_jaxpr(f)(x)\ng = jax.checkpoint(f, policy=p)\n",
+        "import jax\ng = jax.jit(f)\ncheck(fun=f)\n",
+    ],
     "SF509": [
         f"{H}x = jax.device_put(x, NamedSharding(mesh, P('x')))\n",
         f"{H}spec = P('x')\nx = jax.device_put(x, device)\nx = jnp.zeros(8, device=d)\n",
+        f"{H}x = jnp.zeros(8, device=d)\ny = Leaf(sharding=P('x'))\n",
     ],
     "SF511": [f"{H}with jax.set_mesh(mesh): pass\n", f"{H}before = jax.set_mesh(mesh)\njax.set_mesh(other)\n"],
     "SF513": [
         f"{H}f = jax.jit(g)\nx = jnp.zeros(8, device=d)\n",
         f"{H}from functools import partial\nf = partial(jax.jit, static_argnums=0)\ndef g(device=None): pass\n",
+        f"{H}f = lambda g, **options: jax.jit(g, **options)\nx = put(x, device=d)\n",
     ],
 }
 #: Code -> unusual spellings of what it finds.
@@ -87,6 +107,18 @@ SPELLINGS: dict[str, list[str]] = {
         f"{H}import functools\nclass A:\n  def __init__(self):\n"
         "    self.s = functools.partial(NamedSharding, mesh)\n  def f(self): return self.s('x')\n",
         f"{H}options = {{'out_sharding': 'x'}}\ny = jnp.zeros(8, **options)\n",
+        f"{H}a, z = f(1), jnp.zeros\ny = z(8, out_sharding='x')\n",
+        f"{H}(a,\n z) = (f(b=1), {{2: 3}}), jnp.zeros\ny = z(8, out_sharding='x')\n",
+        f"{H}a, (b, z) = f(\n  1), (b'', jnp.zeros)\ny = z(8, out_sharding='x')\n",
+        f"{H}y = (\n  jnp.zeros  # why\n)(8, out_sharding='x')\n",
+        f"{H}z = jnp.zeros\n(a, b) = 1, 2\ny = z(8, out_sharding='x')\n",
+        f"{H}from functools import partial\ny = partial(f(')')[0].reshape, 8)(out_sharding='x')\n",
+        f"{H}from functools import partial\nclass A:\n  z = partial(jnp.zeros, 8)\n"
+        "  def f(self): return self.z(out_sharding='x')\n",
+        f"{H}name = f'{{d['#']}}'; z = (  # why\n  jnp.zeros)\ny = z(8, out_sharding='x')\n",
+        f"{H}y = jnp.zeros(8,{' ' * 25_000}out_sharding='x')\n",
+        f"{H}f = jax.sharding.auto_axes(g)\ny = f(8, out_sharding='x')\n",
+        f"{H}def f(): return x.at[0].set(1, out_sharding='x')\n",
         f"{H}options = dict(out_sharding='x')\ny = jnp.zeros(8, **options)\n",
         f"{H}a = mesh.axis_names[0]\ns = NamedSharding(mesh, a)\n",
         f"{H}f = jax.jit(g, in_shardings=({{'a': 'x'}}, *[None]))\n",
@@ -128,6 +160,21 @@ SPELLINGS: dict[str, list[str]] = {
         f"{H}N = jax.sharding.NamedSharding\ns = N(mesh, spec if spec else None)\n",
         f"{H}s = NamedSharding(spec=None, mesh=mesh)\n",
         f"{H}y = jax.sharding.reshard(x, (None, {{'a': None}}))\n",
+        f"{H}s = NamedSharding(mesh, a if b == c else (d or (None)))\n",
+        f"{H}name = f'{{d['#']}}'; s = NamedSharding(mesh,  # why\n  None)\n",
+        f"{PLACED}N = NamedSharding\ny = jax.lax.with_sharding_constraint(x, (None, f[N (mesh, P())]))\n",
+        f"{PLACED}s, t = NamedSharding(mesh, P()), 1\nw = jax.lax.with_sharding_constraint\n"
+        "y = w(x, {'a': s, 'b': None})\n",
+    ],
+    "SF302": [
+        f"{H}s = jax.shard_map\nt = s\nf = t(g, axis_names=['x'])\n",
+        f"{H}from functools import partial\n@partial(jax.shard_map, mesh=m, in_specs=[P()])\ndef f(x): pass\n",
+        f"{H}s = jax.shard_map\nf = s(g, mesh=m, **options)\nh = s(f=g, mesh=m)\n",
+    ],
+    "SF502": [
+        f"{H}class A:\n  def __init__(self): self.o = {{'a_min': 1}}\n  def f(self): return jnp.clip(x, **self.o)\n",
+        f"{H}from functools import partial\no = dict(fun=g)\nf = partial(jax.jit, **o)\n",
+        f"{H}a, c = f(1), jnp.clip\ny = c(x, a_max = 0)\n",
     ],
     "SF503": ["import jax\nj = jax\nx = j.lax.pvary(y, 'x')\n"],
     "SF509": [

@@ -108,6 +108,20 @@ def may_be_none(code: bytes, text: bytes) -> bool:
     return any(part in (b"None", b"") for part in _leaves(text))
 
 
+def may_be_one_none(code: bytes, text: bytes) -> bool:
+    """The same of None alone, in no tuple, list or dictionary."""
+    waiting = [_without_comments(text)]
+    for _ in range(_MOST):
+        if not waiting:
+            return False
+        for part in _arms(waiting.pop()):
+            if part == b"None":
+                return True
+            if part[:1] == b"(" and after_call(part, 1) == len(part):
+                waiting += inner if len(inner := arguments(part, 1)) == 1 else ()
+    return True
+
+
 def may_be(code: bytes, text: bytes, is_one: Test, *, strings: bool = False) -> bool:
     """Whether an expression, or a part of it, may be such a thing: written there, or what a name in it is set to.
 
@@ -173,9 +187,7 @@ def _leaves(text: bytes) -> Iterator[bytes]:
 
     Brackets in too many others give an empty one.
     """
-    if b"#" in text:  # where comments could not be taken out before
-        text = _COMMENT().sub(lambda match: match[1] or b" ", text)
-    waiting = [(text, 0)]
+    waiting = [(_without_comments(text), 0)]
     while waiting:
         inner, depth = waiting.pop()
         for part in _arms(inner):
@@ -187,6 +199,11 @@ def _leaves(text: bytes) -> Iterator[bytes]:
                 waiting += [(each, depth + 1) for each in arguments(part, 1)]
             else:
                 yield b""
+
+
+def _without_comments(text: bytes) -> bytes:
+    """An expression without the comments that could not be taken out before."""
+    return _COMMENT().sub(lambda match: match[1] or b" ", text) if b"#" in text else text
 
 
 def _arms(text: bytes) -> list[bytes]:

@@ -14,12 +14,21 @@ from shardfix.jaxhistory import history
 from shardfix.jaxnames import ALIASES, ASKED
 from shardfix.triggers.asked import asked_options
 from shardfix.triggers.brackets import BLANK, WORD, arguments, lazily
-from shardfix.triggers.calls import calls, followed, given, keyword_of
+from shardfix.triggers.calls import calls, followed, given, given_to, keyword_of
 from shardfix.triggers.compared import are_compared, asked_for_tuples, is_tuple
 from shardfix.triggers.entered import enters_mesh
 from shardfix.triggers.outline import Outline
 from shardfix.triggers.owned import of_array, of_sharding
-from shardfix.triggers.spelled import attribute, called, may_be, may_be_display, may_be_empty, may_be_names, may_be_none
+from shardfix.triggers.spelled import (
+    attribute,
+    called,
+    may_be,
+    may_be_display,
+    may_be_empty,
+    may_be_names,
+    may_be_none,
+    may_be_one_none,
+)
 
 _KINDS = ("enters-mesh", "fourth", "gone", "gone-import")
 
@@ -32,6 +41,7 @@ for _ in range(3):
 _ARGUMENT = rb"[^,()\[\]=]*(?:(?:\(" + _INSIDE + rb"\)|\[[^\[\]]*\])[^,()\[\]=]*)*,"
 _FOUR_ARGUMENTS = lazily(rb"\(" + _ARGUMENT + _ARGUMENT + rb"[\s\\]*[\w.]+(?:\([^()]*\))?[\s\\]*,")
 _ONE = lazily(rb"[\s\\(]*0*[xXbBoO]?[01_]*1[\s\\)]*\Z")
+_NAME_OR_CALL = lazily(rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*(?:[\s\\]*\()?")
 _NAMED = WORD + b"."
 
 
@@ -156,13 +166,11 @@ class Triggers:
         if kind in _GIVEN:
             test = _GIVEN[kind]
             return self._given(value, lambda outline, text: test(outline.code, text), kind)
-        if kind == "made":
+        if kind in ("made", "among"):
             names, _, rest = value.partition(";")
             words = self._words(_spelled(names.split("|")))
-            return self._given(rest, lambda outline, text: _is_made(outline, text, words), names)
-        if kind == "keyed":
-            keywords, _, names = value.partition(";")
-            return self._keyed(frozenset(keywords.encode().split(b",")), self._words(_spelled(names.split("|"))))
+            is_made = _is_made if kind == "made" else _has_made
+            return self._given(rest, lambda outline, text: is_made(outline, text, words), f"{kind} {names}")
         if kind == "option":
             others = frozenset(value.split("|"))
             return lambda outline: self._has_option(outline, others)
@@ -194,17 +202,31 @@ class Triggers:
 
     def _given(self, text: str, test: Callable[[Outline, bytes], bool], what: str) -> Condition:
         """The condition that an argument, of some keywords and of functions at positions, may be such a value."""
-        listed, _, placed = text.partition(";")
+        listed, _, rest = text.partition(";")
+        placed, _, functions = rest.partition(";")
         keywords = {keyword.encode() for keyword in listed.split(",") if keyword}
 
         def holds(outline: Outline, words: dict[bytes, int]) -> bool:
             texts = given(outline.code, words, keywords & outline.words)
-            return any(outline.once((what, text), lambda known, text=text: test(known, text)) for text in texts)  # type: ignore[misc]
+            return any(passes(outline, text) for text in texts)
 
-        if not placed:  # several codemods and functions share a keyword
-            return lambda outline: outline.once(f"{what} {listed}", lambda known: holds(known, {}))
+        def passes(outline: Outline, text: bytes) -> bool:
+            return outline.once((what, text), lambda known: test(known, text))
 
-        return self._placed(placed, holds)
+        def anywhere(outline: Outline) -> bool:  # several codemods and functions share a keyword
+            return outline.once(f"{what} {listed}", lambda known: holds(known, {}))
+
+        if placed:
+            return self._placed(placed, holds)
+        if not functions:
+            return anywhere
+        words = self._words(_spelled(functions.split("|")))
+
+        def there(outline: Outline) -> bool:
+            texts = given_to(outline.code, words(outline), keywords) if _is_exact(outline) else None
+            return texts is None or any(passes(outline, text) for text in texts)
+
+        return lambda outline: anywhere(outline) and there(outline)
 
     def _placed(self, placed: str, test: Callable[[Outline, dict[bytes, int]], bool]) -> Condition:
         """A condition on the words by which some functions may be called, each with the number behind its name."""
@@ -229,18 +251,6 @@ class Triggers:
                 for wrapper in wrappers.keys() & outline.words:
                     words[wrapper] = words.get(wrapper, set()) | wrappers[wrapper]
             return any(test(outline, each) for each in _one_by_one(words))
-
-        return holds
-
-    def _keyed(self, keywords: frozenset[bytes], words: Callable[[Outline], frozenset[bytes]]) -> Condition:
-        def holds(outline: Outline) -> bool:
-            seen = keywords & outline.words
-            known = words(outline) if seen else frozenset()
-            return bool(known) and any(
-                (keyword_of(each) in seen or each.lstrip(BLANK).startswith(b"**"))
-                for listed, _ in calls(outline.code, dict.fromkeys(known, 0))
-                for each in listed
-            )
 
         return holds
 
@@ -378,10 +388,20 @@ def _may_mean_vaguely(outline: Outline, names: Collection[str]) -> bool:
     return outline.vague and any(name.rpartition(".")[2].encode() in outline.words for name in names)
 
 
+def _is_exact(outline: Outline) -> bool:
+    """Whether it is certain where the strings and comments of a file are."""
+    return outline.code is not outline._data
+
+
 def _is_made(outline: Outline, text: bytes, words: Callable[[Outline], frozenset[bytes]]) -> bool:
     """Whether an expression may be what a call of one of the words gives."""
     known = words(outline)
     return bool(known) and may_be(outline.code, text, lambda part: called(part) in known)
+
+
+def _has_made(outline: Outline, text: bytes, words: Callable[[Outline], frozenset[bytes]]) -> bool:
+    """Whether such a thing may stand anywhere in an expression."""
+    return any(_is_made(outline, each, words) for each in _NAME_OR_CALL().findall(text))
 
 
 _SETS = (b"{", b"set(", b"frozenset(", b"None")
@@ -389,6 +409,7 @@ _OWNED: dict[str, Callable[[Outline, str], bool]] = {"array": of_array, "shardin
 _GIVEN: dict[str, Callable[[bytes, bytes], bool]] = {
     "names": may_be_names,
     "none": may_be_none,
+    "one-none": may_be_one_none,
     "dict": lambda code, text: may_be_display(code, text, lambda display: display.startswith(b"{")),
     "list": lambda code, text: may_be_display(code, text, lambda display: display.startswith(b"[")),
     "listed": lambda code, text: may_be_display(code, text, lambda display: not display.startswith(_SETS)),
