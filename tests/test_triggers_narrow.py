@@ -35,12 +35,27 @@ LOOK_ALIKES: dict[str, list[str]] = {
         f"{H}raise ValueError('use .reshape(out_sharding=) here')\nprint(f'{{out_sharding=}}')\n",
         f"{H}from jax import numpy\ny = numpy.zeros(8, **kwargs)\nlog(out_sharding='x')\n",
         f"{H}import numpy as np\ny = jnp.asarray(x, dtype=d)\nput(y, device=NamedSharding(mesh, P()))\n",
+        f"{H}def f():\n  spec = 'x'\n\ndef g(spec):\n  return NamedSharding(mesh, spec)\n",
+        f"{H}class A:\n  def f(self): self.s = ()\n\nclass B:\n  def f(self): return NamedSharding(m, self.s)\n",
+        f"{H}def f(\n  spec: str,\n): pass\n\nasync def g(spec): return jnp.zeros(8, out_sharding=spec)\n",
     ],
+    "SF101": [
+        "import jax\ndef f(self, pure_callback): return pure_callback(x, sharding=s)\n",
+        "import jax\ny = jax.pure_callback(h, s, x)\n",
+    ],
+    "SF102": ["import jax\ny = jax.pure_callback(h, s, x)\n"],
+    "SF104": ["import jax\ny = jax.jit(lambda x: jax.pure_callback(h, s, x))(1)\n"],
+    "SF105": [
+        "from jax.experimental import io_callback\nio_callback(h, s, x, ordered=True)\nvectorized = 1\n",
+        "import jax\njax.debug.print('x')\nsharding = x.sharding\nlog(x, sharding=sharding)\n",
+    ],
+    "SF108": ["import jax\njax.jit(lambda: jax.debug.print('x', ordered=True))()\n"],
     "SF202": ["from jax.lax import *\nx = sin(y)\n", "import jax\nj = jax\nx = j.numpy.sin(y)\n"],
     "SF203": [
         f"{H}spec = P('x')\nok = x.shape == (8, 2) and len(spec) == (1)\n",
         f"{H}s = x.sharding.spec\nok = (8, 2) == x.shape and s == P('x')\nisinstance(x, tuple)\n",
         f"{H}s = x.sharding.spec\nfor a in (s, P()):\n  self.assertEqual(x.shape, (8, 2))\n",
+        f"{H}def f(): spec = P('x')\ndef g(spec): return isinstance(spec, tuple)\n",
         f"{H}mesh = jax.sharding.AbstractMesh((8,), ('x',))\nok = s.mesh.abstract_mesh == mine\n",
     ],
     "SF106": [
@@ -67,6 +82,13 @@ LOOK_ALIKES: dict[str, list[str]] = {
         f"{H}x = jax.device_put(x, NamedSharding(mesh, P('x')))\n",
         f"{H}spec = P('x')\nx = jax.device_put(x, device)\nx = jnp.zeros(8, device=d)\n",
         f"{H}x = jnp.zeros(8, device=d)\ny = Leaf(sharding=P('x'))\n",
+    ],
+    "SF505": [
+        f"{H}def f(x: jax.Array): pass\ndef g(x): return x.layout\n",
+        f"{H}def f(x: MyArray | jax.Array): return x.layout\nMyArray = core.MyArray\n",
+        f"{H}def f(arrays: list[jax.Array]): return arrays[0].layout\n",
+        f"{H}from functools import partial\nx = partial(f, 1)() if q else g()\ny = x.layout\n",
+        f"{H}x = a.sharding\na = jnp.ones(8)\ny = x.layout\n",
     ],
     "SF511": [f"{H}with jax.set_mesh(mesh): pass\n", f"{H}before = jax.set_mesh(mesh)\njax.set_mesh(other)\n"],
     "SF513": [
@@ -115,6 +137,16 @@ SPELLINGS: dict[str, list[str]] = {
         f"{H}from functools import partial\ny = partial(f(')')[0].reshape, 8)(out_sharding='x')\n",
         f"{H}from functools import partial\nclass A:\n  z = partial(jnp.zeros, 8)\n"
         "  def f(self): return self.z(out_sharding='x')\n",
+        f"{H}def f():\n  spec = 'x'\n  return g(\na,\n)(NamedSharding(mesh, spec))\n",
+        f"{H}def f():\n  spec = 'x'\n  return g(a +\nb)(NamedSharding(mesh, spec))\ndef h(): pass\n",
+        f"{H}def f():\n  spec = 'x'; t = 'a\\\ndef g():'\n  return NamedSharding(mesh, spec)\n",
+        f"{H}def f():\n  spec = 'x'; t = \"\"\"\ndef g():\n\"\"\"\n  return NamedSharding(mesh, spec)\n",
+        f"{H}def f():\n  global a, \\\n    spec\n  spec = 'x'\ndef g(): return NamedSharding(mesh, spec)\n",
+        f"{H}def f(): pass\nspec = 'x'\n@g(NamedSharding(mesh, spec))\ndef h(): pass\n",
+        f"{H}def f(): pass\n\fspec = 'x'\ndef g(): return NamedSharding(mesh, spec)\n",
+        f"{H}def f(): pass\rspec = 'x'\rdef g(): return NamedSharding(mesh, spec)\r",
+        f"{H}class A:\n  spec = 'x'\ndef f(): return NamedSharding(mesh, A.spec)\n",
+        f"{H}def f(): return NamedSharding(mesh, spec)\nif q:\n  spec = 'x'\n",
         f"{H}name = f'{{d['#']}}'; z = (  # why\n  jnp.zeros)\ny = z(8, out_sharding='x')\n",
         f"{H}y = jnp.zeros(8,{' ' * 25_000}out_sharding='x')\n",
         f"{H}f = jax.sharding.auto_axes(g)\ny = f(8, out_sharding='x')\n",
@@ -149,6 +181,29 @@ SPELLINGS: dict[str, list[str]] = {
         f"{H}if ('x',) == NamedSharding(mesh, P('x')).spec: pass\n",
         f"{H}ok = mesh.abstract_mesh == jax.sharding.AbstractMesh((8,), ('x',))\n",
         f"{H}a = jax.sharding.AbstractMesh((8,), ('x',))\nb = mesh.abstract_mesh\nself.assertEqual(a, b)\n",
+    ],
+    "SF101": [
+        f"{PLACED}o = {{}}\no['sharding'] = NamedSharding(mesh, P())\ny = jax.pure_callback(h, s, x, **o)\n",
+        f"{PLACED}c = jax.pure_callback if q else jax.experimental.io_callback\n"
+        "y = c(h, s, x, sharding=NamedSharding(mesh, P()))\n",
+    ],
+    "SF105": [
+        "from jax.experimental import io_callback as io\no = dict(vectorized=True)\ny = io(h, s, x, **o)\n",
+        "from jax.debug import *\ncallback(h, x, vectorized=True)\n",
+        "import functools, jax\nclass A:\n  c = functools.partial(jax.debug.callback, h)\n"
+        "  def f(self): self.c(x, vmap_method='sequential')\n",
+    ],
+    "SF108": [
+        f"{PLACED}def put(x): return jax.device_put(x, NamedSharding(mesh, P('x')))\n@jax.jit\ndef f(x):\n"
+        "  jax.debug.print('x', ordered=True)\n  return x\nf(put(jnp.ones(8)))\n",
+        "import jax\n@jax.pmap\ndef f(x):\n  jax.debug.print('x', ordered=True)\n  return x\n",
+    ],
+    "SF505": [
+        f"{H}T = jax.Array\nU = T\ndef f(x: (U)): return x.layout\n",
+        f"{H}def f():\n  global x\n  x = jnp.ones(8)\ndef g(): return x.layout\n",
+        f"{H}z, a = jnp.ones, 1\ndef f():\n  x = (2 * z(8))\n  return x.layout\n",
+        f"{H}class A:\n  def __init__(self): self.x = jnp.ones(8)\n  def f(self): return self.x.layout\n",
+        f"{H}class A:\n  def f(self, x: jax.Array): self.s = x.sharding\n  def g(self): return self.s.devices\n",
     ],
     "SF106": [
         "import jax\njax.config.update('jax_host_callback_inline', True)\n",

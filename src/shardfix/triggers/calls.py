@@ -14,19 +14,25 @@ _CALLED = lazily(rb"[\s\\)]*\(")
 _OPENS = lazily(rb"[ \t]*\(")
 #: What stands before a value that a name is set to, or that is one of several.
 _SET = lazily(rb"=[\s\\(\[]*(?:[\w.]+[\s\\)]*,[\s\\(\[]*)*\Z")
-_SET_NAMES = lazily(rb"([\w\x80-\xff]+)[\s\\)\]]*(?=[,=:]|\Z)")
+_SET_NAMES = lazily(rb"(?<![\w\x80-\xff])(?!None\b|True\b|False\b)([A-Za-z_\x80-\xff][\w\x80-\xff]*)[\s\\)\]]*(?=[,=:]|\Z)")
+_TARGETS = lazily(rb"([\s\S]*)(?<![=!<>])=(?!=)")
 _AS = lazily(rb"[\s\\]+as[\s\\]+([\w\x80-\xff]+)")
-_PARTIALS = lazily(rb"artial(?:[\s\\]+as[\s\\]+([\w\x80-\xff]+)|(?=[\s\\)]*(?:[\r\n;]|\Z)))")
+#: What follows a value that is nothing but a name.
+_ENDS = lazily(rb"(?:[ \t\f]|\\\r?\n|\\\r)*(?:[\r\n;:,)\]}#]|\Z)")
+_LEADS = (b"=", b"(", b"[", b",")
 _FROM_JAX = lazily(rb"from[ \t]+jax[\w.]*[ \t]+import\b(?:[ \t\w,.]*|[ \t]*\([\w\s,.]*)\Z")
 _LISTED = 2_000  # bytes back to where an import starts
 _FAR = 200
+_NEAR = 30  # bytes that are stripped at once
 _MOST = 400  # names of one function; more are not followed
 _JOINS = (b"\\", b"\\\r")  # at the end of a line that goes on
 _LONG = 19_000  # bytes of arguments: what stands behind may not have been read
 
 
-def given(code: bytes, words: dict[bytes, int], keywords: set[bytes]) -> Iterator[bytes]:
+def given(code: bytes, words: dict[bytes, int], keywords: set[bytes]) -> Iterator[tuple[bytes, int]]:
     """The texts that may be given for keywords, and at positions of functions; an empty one where that is not clear.
+
+    Each comes with a place near it.
 
     A function is followed to the names that it, or a `partial` of it, is set to. Anything else that is done with it
     leads to no call that a codemod sees through.
@@ -38,26 +44,26 @@ def given(code: bytes, words: dict[bytes, int], keywords: set[bytes]) -> Iterato
                 continue
             if match[0].endswith(b":"):
                 if code[start - 1 : start] in (b'"', b"'"):
-                    yield value(code, match.end())
+                    yield value(code, match.end()), start
             elif brackets(code).may_be_given(start):
-                yield value(code, match.end())
-    for listed, position in calls(code, words):
-        yield from _at(listed, position)
+                yield value(code, match.end()), start
+    for listed, position, place in calls(code, words):
+        yield from ((text, place) for text in _at(listed, position))
 
 
-def given_to(code: bytes, words: Collection[bytes], keywords: Collection[bytes]) -> list[bytes] | None:
-    """The texts that calls of some functions give for keywords; None where a mapping may give others.
+def given_to(code: bytes, words: Collection[bytes], keywords: Collection[bytes]) -> list[tuple[bytes, int]] | None:
+    """The texts that calls of some functions give for keywords, with the calls; None where a mapping may give others.
 
     Only a mapping that is written in the file counts: into others no codemod looks.
     """
-    found: list[bytes] = []
-    for listed, _ in calls(code, dict.fromkeys(words, 0)):
+    found: list[tuple[bytes, int]] = []
+    for listed, _, place in calls(code, dict.fromkeys(words, 0)):
         mappings = (text[2:] for each in listed if (text := each.strip(BLANK)).startswith(b"**"))
         if sum(map(len, listed)) > _LONG or any(may_be_display(code, each, _is_mapping) for each in mappings):
             return None
         named = (match for each in listed if (match := _KEYWORD().match(each)) is not None and match[1] in keywords)
         # Where nothing at all stands, it is no call: `reshape(out_sharding=)` in a message.
-        found += [text for match in named if (text := match.string[match.end() :])]
+        found += [(text, place) for match in named if (text := match.string[match.end() :])]
     return found
 
 
@@ -65,8 +71,9 @@ def _is_mapping(text: bytes) -> bool:
     return text.startswith(b"{") or b"dict" in text
 
 
-def calls(code: bytes, words: dict[bytes, int]) -> Iterator[tuple[list[bytes], int]]:
-    """The arguments of the calls of functions, and of what `partial` makes of them, each with a position that counts.
+def calls(code: bytes, words: dict[bytes, int]) -> Iterator[tuple[list[bytes], int, int]]:
+    """The arguments of the calls of functions, and of what `partial` makes of them, each with a position that counts,
+    and with its place.
 
     What a partial gives by position is there already, so that the position is an earlier one in the calls of it.
     """
@@ -77,21 +84,22 @@ def calls(code: bytes, words: dict[bytes, int]) -> Iterator[tuple[list[bytes], i
             if code[start - 4 : start] == b"def ":
                 continue
             if (call := _CALLED().match(code, end)) is not None:
-                yield arguments(code, call.end()), position
+                yield arguments(code, call.end()), position, start
                 if b"\n" not in call[0]:
                     continue  # else the bracket may be one of the next statement
-            at = position
+            at, last = position, end
             while (made := _partial(code, start, partials)) >= 0:
                 # Of `partial(f, x, y)` the first argument is the function.
                 opened = code.index(b"(", made) + 1
                 listed = arguments(code, opened)[1:]
-                yield listed, at
+                yield listed, at, start
                 at -= sum(1 for each in listed if each.strip() and not _KEYWORD().match(each))
-                again = _CALLED().match(code, after_call(code, opened))
+                last = after_call(code, opened)
+                again = _CALLED().match(code, last)
                 if again is not None:
-                    yield arguments(code, again.end()), at
+                    yield arguments(code, again.end()), at, start
                 start = made
-            names = (name for name in _set_to(code, start, end) if name not in dict(meant))
+            names = (name for name in _set_to(code, start, last) if name not in dict(meant))
             meant += [(name, at) for name in names if len(meant) < _MOST]
 
 
@@ -126,22 +134,28 @@ def _set_to(code: bytes, start: int, end: int) -> list[bytes]:
     alias = _AS().match(code, end)
     if alias is not None:  # what an import of JAX means is known
         return [] if _FROM_JAX().search(code, max(0, start - _LISTED), start) else [alias[1]]
+    if _ENDS().match(code, end) is None:
+        return []
     first = _first(code, start)
     before = _stripped(code, first)
-    if code[before - 1 : before] not in (b"=", b"(", b"[", b","):
+    if code[before - 1 : before] not in _LEADS:
+        return []
+    if code[before - 2 : before] != b":=" and brackets(code).is_argument(first):
         return []
     found = _SET().search(code, max(0, before - _FAR), before)
     if found is not None:
-        line = code.rfind(b"\n", 0, found.start()) + 1
-        return _SET_NAMES().findall(code[line : found.start()])
-    around = brackets(code)
-    if around.is_given(first):
-        return []
+        return _SET_NAMES().findall(code[_line(code, found.start()) : found.start()])
     # Some of the values before it are no plain names.
-    line = code.rfind(b"\n", 0, first)
-    while line > 0 and (around.enclosed(line) or code[line - 2 : line].endswith(_JOINS)):
+    targets = _TARGETS().match(code, _line(code, first), first)
+    return _SET_NAMES().findall(targets[1]) if targets is not None else []
+
+
+def _line(code: bytes, place: int) -> int:
+    """Where the line of a place starts that is in no brackets, and does not go on another one."""
+    line = code.rfind(b"\n", 0, place)
+    while line > 0 and (brackets(code).enclosed(line) or code[line - 2 : line].endswith(_JOINS)):
         line = code.rfind(b"\n", 0, line)
-    return _SET_NAMES().findall(code[line + 1 : first].rpartition(b"=")[0])
+    return line + 1
 
 
 def _first(code: bytes, start: int) -> int:
@@ -157,18 +171,16 @@ def _first(code: bytes, start: int) -> int:
 
 def _stripped(code: bytes, end: int, signs: bytes = BLANK) -> int:
     """Where what ends there ends without some signs."""
-    while near := code[max(0, end - _FAR) : end]:
-        kept = len(near.rstrip(signs))
-        end -= len(near) - kept
-        if kept:
-            break
+    while end and code[end - 1] in signs:
+        near = code[max(0, end - _NEAR) : end]
+        end -= len(near) - len(near.rstrip(signs))
     return end
 
 
 def _partial(code: bytes, start: int, partials: frozenset[bytes]) -> int:
     """Where the call of `partial` starts of which something is the first argument; -1 where there is none."""
     called = before = _stripped(code, _first(code, start))
-    while code[called - 1 : called] == b"(":
+    while code[called - 1 : called] in (b"(", b")"):
         called = _stripped(code, called - 1)
     name = _stripped(code, called, WORD)
     return name if called < before and code[name:called] in partials else -1
@@ -176,7 +188,4 @@ def _partial(code: bytes, start: int, partials: frozenset[bytes]) -> int:
 
 def _partials(code: bytes) -> frozenset[bytes]:
     """The names under which `functools.partial` may be called."""
-    found = {b"partial", b"Partial"}
-    for match in _PARTIALS().finditer(code) if b"artial" in code else ():
-        found.update([match[1]] if match[1] else _set_to(code, match.start() - 1, match.end()))
-    return frozenset(found)
+    return frozenset(followed(code, {b"partial", b"Partial"})) if b"artial" in code else frozenset()

@@ -13,6 +13,7 @@ from shardfix.config import Settings
 from shardfix.jaxhistory import history
 from shardfix.jaxnames import ALIASES, ASKED
 from shardfix.triggers.asked import asked_options
+from shardfix.triggers.blocks import EVERYWHERE, block_of, is_exact
 from shardfix.triggers.brackets import BLANK, WORD, arguments, lazily
 from shardfix.triggers.calls import calls, followed, given, given_to, keyword_of
 from shardfix.triggers.compared import are_compared, asked_for_tuples, is_tuple
@@ -165,12 +166,14 @@ class Triggers:
             return lambda outline: _compiled(pattern).search(outline.code) is not None
         if kind in _GIVEN:
             test = _GIVEN[kind]
-            return self._given(value, lambda outline, text: test(outline.code, text), kind)
+            return self._given(value, lambda outline, text, block: test(outline.code, text, block), kind)
         if kind in ("made", "among"):
             names, _, rest = value.partition(";")
             words = self._words(_spelled(names.split("|")))
             is_made = _is_made if kind == "made" else _has_made
-            return self._given(rest, lambda outline, text: is_made(outline, text, words), f"{kind} {names}")
+            return self._given(
+                rest, lambda outline, text, block: is_made(outline, text, block, words), f"{kind} {names}"
+            )
         if kind == "option":
             others = frozenset(value.split("|"))
             return lambda outline: self._has_option(outline, others)
@@ -200,7 +203,7 @@ class Triggers:
         gone = frozenset(filter(None, names.split("|")))
         return lambda outline: _may_mean(outline, gone)
 
-    def _given(self, text: str, test: Callable[[Outline, bytes], bool], what: str) -> Condition:
+    def _given(self, text: str, test: Callable[[Outline, bytes, int], bool], what: str) -> Condition:
         """The condition that an argument, of some keywords and of functions at positions, may be such a value."""
         listed, _, rest = text.partition(";")
         placed, _, functions = rest.partition(";")
@@ -208,10 +211,11 @@ class Triggers:
 
         def holds(outline: Outline, words: dict[bytes, int]) -> bool:
             texts = given(outline.code, words, keywords & outline.words)
-            return any(passes(outline, text) for text in texts)
+            return any(passes(outline, text, place) for text, place in texts)
 
-        def passes(outline: Outline, text: bytes) -> bool:
-            return outline.once((what, text), lambda known: test(known, text))
+        def passes(outline: Outline, text: bytes, place: int) -> bool:
+            block = block_of(outline, place)
+            return outline.once((what, text, block), lambda known: test(known, text, block))
 
         def anywhere(outline: Outline) -> bool:  # several codemods and functions share a keyword
             return outline.once(f"{what} {listed}", lambda known: holds(known, {}))
@@ -220,13 +224,16 @@ class Triggers:
             return self._placed(placed, holds)
         if not functions:
             return anywhere
-        words = self._words(_spelled(functions.split("|")))
+        named = functions.split("|")
+        methods = {name.encode() for name in named if "." not in name}
 
-        def there(outline: Outline) -> bool:
-            texts = given_to(outline.code, words(outline), keywords) if _is_exact(outline) else None
-            return texts is None or any(passes(outline, text) for text in texts)
+        def there(outline: Outline, words: dict[bytes, int]) -> bool:
+            callers = words.keys() | (methods & outline.words)
+            texts = given_to(outline.code, callers, keywords) if is_exact(outline) else None
+            return texts is None or any(passes(outline, text, place) for text, place in texts)
 
-        return lambda outline: anywhere(outline) and there(outline)
+        by_some = self._placed(",".join(f"{name}@0" for name in named if "." in name), there)
+        return lambda outline: anywhere(outline) and by_some(outline)
 
     def _placed(self, placed: str, test: Callable[[Outline, dict[bytes, int]], bool]) -> Condition:
         """A condition on the words by which some functions may be called, each with the number behind its name."""
@@ -267,36 +274,47 @@ class Triggers:
             found = names.get(keyword.encode())
             return unnamed <= most and (found is None or given_none.match(found) is not None)
 
-        return self._placed(placed, lambda outline, words: any(lacks(*call) for call in calls(outline.code, words)))
+        def holds(outline: Outline, words: dict[bytes, int]) -> bool:
+            return any(lacks(arguments, most) for arguments, most, _ in calls(outline.code, words))
+
+        return self._placed(placed, holds)
 
     def _compared(self, text: str) -> Condition:
         """The condition that something of one kind may be compared with something of another."""
         said, _, against = text.partition(";")
         one = self._operand(said)
-        other = self._operand(against) if against != "()" else lambda outline, operand: is_tuple(operand)
+        other = self._operand(against) if against != "()" else lambda outline, operand, block: is_tuple(operand)
 
         def holds(outline: Outline) -> bool:
-            if not one(outline, b"") or not other(outline, b""):
+            if not one(outline, b"", EVERYWHERE) or not other(outline, b"", EVERYWHERE):
                 return False  # nothing of such a kind is in the file
-            if against == "()" and any(one(outline, operand) for operand in asked_for_tuples(outline.code)):
+
+            def is_one(operand: bytes, place: int) -> bool:
+                return one(outline, operand, block_of(outline, place))
+
+            if against == "()" and any(is_one(*asked) for asked in asked_for_tuples(outline.code)):
                 return True
-            return are_compared(outline.code, lambda part: one(outline, part), lambda part: other(outline, part))
+            return are_compared(
+                outline.code, is_one, lambda operand, place: other(outline, operand, block_of(outline, place))
+            )
 
         return holds
 
-    def _operand(self, kinds: str) -> Callable[[Outline, bytes], bool]:
+    def _operand(self, kinds: str) -> Callable[[Outline, bytes, int], bool]:
         """Whether an operand may be the result of a call of some names, or some attribute of something."""
         listed = kinds.split(",")
         attributes = {kind[1:].encode() for kind in listed if kind.startswith(".")}
         words = self._words(_spelled(kind for kind in listed if not kind.startswith(".")))
 
-        def may_be_it(outline: Outline, operand: bytes) -> bool:
+        def may_be_it(outline: Outline, operand: bytes, block: int) -> bool:
             known, seen = words(outline), attributes & outline.words
             return bool(known or seen) and may_be(
-                outline.code, operand, lambda part: called(part) in known or attribute(part) in seen
+                outline.code, operand, lambda part: called(part) in known or attribute(part) in seen, block
             )
 
-        return lambda outline, operand: outline.once((kinds, operand), lambda o: may_be_it(o, operand))
+        return lambda outline, operand, block: outline.once(
+            (kinds, operand, block), lambda o: may_be_it(o, operand, block)
+        )
 
     def _words(self, names: frozenset[str]) -> Callable[[Outline], frozenset[bytes]]:
         """What tells the words by which a file may call something of one of the names; names set to it are some too."""
@@ -388,34 +406,31 @@ def _may_mean_vaguely(outline: Outline, names: Collection[str]) -> bool:
     return outline.vague and any(name.rpartition(".")[2].encode() in outline.words for name in names)
 
 
-def _is_exact(outline: Outline) -> bool:
-    """Whether it is certain where the strings and comments of a file are."""
-    return outline.code is not outline._data
-
-
-def _is_made(outline: Outline, text: bytes, words: Callable[[Outline], frozenset[bytes]]) -> bool:
+def _is_made(outline: Outline, text: bytes, block: int, words: Callable[[Outline], frozenset[bytes]]) -> bool:
     """Whether an expression may be what a call of one of the words gives."""
     known = words(outline)
-    return bool(known) and may_be(outline.code, text, lambda part: called(part) in known)
+    return bool(known) and may_be(outline.code, text, lambda part: called(part) in known, block)
 
 
-def _has_made(outline: Outline, text: bytes, words: Callable[[Outline], frozenset[bytes]]) -> bool:
+def _has_made(outline: Outline, text: bytes, block: int, words: Callable[[Outline], frozenset[bytes]]) -> bool:
     """Whether such a thing may stand anywhere in an expression."""
-    return any(_is_made(outline, each, words) for each in _NAME_OR_CALL().findall(text))
+    return any(_is_made(outline, each, block, words) for each in _NAME_OR_CALL().findall(text))
 
 
 _SETS = (b"{", b"set(", b"frozenset(", b"None")
 _OWNED: dict[str, Callable[[Outline, str], bool]] = {"array": of_array, "sharding": of_sharding}
-_GIVEN: dict[str, Callable[[bytes, bytes], bool]] = {
+_GIVEN: dict[str, Callable[[bytes, bytes, int], bool]] = {
     "names": may_be_names,
-    "none": may_be_none,
-    "one-none": may_be_one_none,
-    "dict": lambda code, text: may_be_display(code, text, lambda display: display.startswith(b"{")),
-    "list": lambda code, text: may_be_display(code, text, lambda display: display.startswith(b"[")),
-    "listed": lambda code, text: may_be_display(code, text, lambda display: not display.startswith(_SETS)),
+    "none": lambda code, text, block: may_be_none(text),
+    "one-none": lambda code, text, block: may_be_one_none(text),
+    "dict": lambda code, text, block: may_be_display(code, text, lambda display: display.startswith(b"{"), block),
+    "list": lambda code, text, block: may_be_display(code, text, lambda display: display.startswith(b"["), block),
+    "listed": lambda code, text, block: may_be_display(
+        code, text, lambda display: not display.startswith(_SETS), block
+    ),
     "empty": may_be_empty,
-    "one": lambda code, text: _ONE().match(text) is not None,
-    "written": lambda code, text: True,
+    "one": lambda code, text, block: _ONE().match(text) is not None,
+    "written": lambda code, text, block: True,
 }
 
 
@@ -432,6 +447,6 @@ def _fourth_may_be_names(outline: Outline) -> bool:
         if functions[function]:
             given = arguments(code, start)[:4]
             placed = len(given) == 4 and given[3].strip() and all(keyword_of(each) is None for each in given)
-            if placed and may_be_names(code, given[3]):
+            if placed and may_be_names(code, given[3], block_of(outline, start)):
                 return True
     return False
