@@ -14,6 +14,7 @@ from shardfix.codemods._intent import Intent, constrained
 from shardfix.codemods._sharding_sources import refused_source
 from shardfix.codemods._shardings import Sharding, sharding
 from shardfix.codemods.base import Codemod, Draft
+from shardfix.jaxnames import IO_CALLBACK, PURE_CALLBACK
 from shardfix.model import Rewrite, Safety
 
 _HARMLESS = ("none", "single", "scalar")
@@ -60,7 +61,7 @@ class CallbackMeshSharding(Codemod):
 
     code = "SF101"
     name = "callback-mesh-sharding"
-    triggers = ("pure_callback", "io_callback")
+    triggers = (f"sharding & name:{PURE_CALLBACK}|{IO_CALLBACK}",)
     since = "0.4.15"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:

@@ -16,7 +16,7 @@ from shardfix.codemods._casts import axes_to_cast
 from shardfix.codemods._inner_specs import Whole, inner_specs
 from shardfix.codemods._manual_axes import ManualAxes, manual_axes
 from shardfix.codemods.base import Codemod, Draft
-from shardfix.jaxnames import IO_CALLBACK
+from shardfix.jaxnames import IO_CALLBACK, OLD_SHARD_MAP, PURE_CALLBACK, SHARD_MAP
 from shardfix.model import Rewrite, Safety
 
 _NESTING = Version("0.10.2")  # older ones refuse the callback in the inner shard_map too
@@ -73,7 +73,7 @@ class CallbackPartialManual(Codemod):
 
     code = "SF102"
     name = "callback-partial-manual"
-    triggers = ("pure_callback", "io_callback")
+    triggers = (f"name:{PURE_CALLBACK}|{IO_CALLBACK} & name:{SHARD_MAP}|{OLD_SHARD_MAP}",)
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         for callback in callbacks(module):

@@ -13,6 +13,7 @@ from shardfix.analysis.regions import regions
 from shardfix.codemods._callbacks import Callback, callbacks, idle_partials
 from shardfix.codemods._manual_axes import ManualAxes, manual_axes
 from shardfix.codemods.base import Codemod, Draft
+from shardfix.jaxnames import IO_CALLBACK, PURE_CALLBACK
 from shardfix.model import Rewrite, Safety
 
 _REASON = (
@@ -60,7 +61,7 @@ class CallbackShardingInManual(Codemod):
 
     code = "SF103"
     name = "callback-sharding-in-manual"
-    triggers = ("pure_callback", "io_callback")
+    triggers = (f"sharding & name:{PURE_CALLBACK}|{IO_CALLBACK}",)
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         carriers: dict[ast.Call, tuple[ast.keyword, list[Callback]]] = {}

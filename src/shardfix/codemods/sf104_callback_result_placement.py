@@ -24,6 +24,7 @@ from shardfix.jaxnames import (
     IO_CALLBACK,
     NAMED_SHARDING,
     PARTITION_SPEC,
+    PURE_CALLBACK,
     RESHARD,
     WITH_SHARDING_CONSTRAINT,
 )
@@ -71,7 +72,7 @@ class CallbackResultPlacement(Codemod):
 
     code = "SF104"
     name = "callback-result-placement"
-    triggers = ("pure_callback", "io_callback")
+    triggers = (f"name:{PURE_CALLBACK}|{IO_CALLBACK} & name:{NAMED_SHARDING}|{PARTITION_SPEC}",)
     since = "0.7"
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:

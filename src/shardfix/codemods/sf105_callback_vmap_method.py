@@ -15,7 +15,7 @@ from shardfix.codemods._batching import batched, batched_partials
 from shardfix.codemods._callbacks import Callback, callbacks, idle_partials
 from shardfix.codemods._host_parameters import takes
 from shardfix.codemods.base import Codemod, Draft
-from shardfix.jaxnames import DEBUG_CALLBACK, DEBUG_PRINT, PURE_CALLBACK
+from shardfix.jaxnames import DEBUG_CALLBACK, DEBUG_PRINT, IO_CALLBACK, PURE_CALLBACK
 from shardfix.model import Edit, Evidence, Rewrite, Safety
 
 _VMAP_METHOD = Version("0.4.35")
@@ -67,9 +67,10 @@ class CallbackVmapMethod(Codemod):
     code = "SF105"
     name = "callback-vmap-method"
     triggers = (
-        *("pure_callback", "io_callback"),
+        f"name:{PURE_CALLBACK}",
+        f"name:{IO_CALLBACK} & written:vectorized,vmap_method;;{IO_CALLBACK}",
         *(
-            f"{keyword} & name:{name}"
+            f"{keyword} & name:{name} & written:{keyword};;{name}"
             for name in (DEBUG_CALLBACK, DEBUG_PRINT)
             for keyword in ("sharding", "vectorized", "vmap_method", "partitioned")
         ),

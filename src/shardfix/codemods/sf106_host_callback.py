@@ -12,6 +12,7 @@ from shardfix.codemods import _host_flags, _host_imports
 from shardfix.codemods._host_calls import SIGNATURES, HostCall, host_calls, member, references
 from shardfix.codemods._host_rewrites import Rewriting, is_bound_call, rewrite_bound_call
 from shardfix.codemods.base import Codemod, Draft
+from shardfix.jaxnames import HOST_CALLBACK
 from shardfix.model import Rewrite, Safety
 
 _BARRIER = "jax.effects_barrier"
@@ -64,7 +65,7 @@ class HostCallback(Codemod):
 
     code = "SF106"
     name = "host-callback"
-    triggers = ("host_callback", "re:jax_host_callback_")
+    triggers = (f"name:{HOST_CALLBACK}", "re:jax_host_callback_")
     since = "0.4.35"
     until = "0.8.0"
 

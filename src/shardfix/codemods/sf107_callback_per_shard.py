@@ -15,7 +15,7 @@ from shardfix.codemods._inputs import Input, inputs_of, prove, splits
 from shardfix.codemods._local_specs import LocalSpecs, NotLocal
 from shardfix.codemods._per_shard import Move
 from shardfix.codemods.base import Codemod, Draft
-from shardfix.jaxnames import IO_CALLBACK, PARTITION_SPEC
+from shardfix.jaxnames import IO_CALLBACK, NAMED_SHARDING, PARTITION_SPEC, PURE_CALLBACK
 from shardfix.model import Rewrite, Safety
 
 _PLAIN = {"jit", "inline", "grad", "custom_vjp", "custom_jvp"}
@@ -62,7 +62,7 @@ class CallbackPerShard(Codemod):
 
     code = "SF107"
     name = "callback-per-shard"
-    triggers = ("pure_callback", "io_callback")
+    triggers = (f"name:{PURE_CALLBACK}|{IO_CALLBACK} & name:{NAMED_SHARDING}|{PARTITION_SPEC}",)
     since = "0.6.1"  # jax.shard_map
     opt_in = True
 

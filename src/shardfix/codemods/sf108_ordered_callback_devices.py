@@ -17,10 +17,21 @@ from shardfix.codemods._host_effects import effects
 from shardfix.codemods._host_functions import gives_none
 from shardfix.codemods._manual_axes import manual_axes
 from shardfix.codemods.base import Codemod, Draft
-from shardfix.jaxnames import DEBUG_PRINT, IO_CALLBACK
+from shardfix.jaxnames import (
+    DEBUG_CALLBACK,
+    DEBUG_PRINT,
+    IO_CALLBACK,
+    NAMED_SHARDING,
+    OLD_SHARD_MAP,
+    PARTITION_SPEC,
+    PMAP,
+    SHARD_MAP,
+)
 from shardfix.model import Edit, Evidence, Rewrite, Safety
 
 _DEBUG = "jax.debug cannot keep the order of calls on more than one device"
+#: What puts a program on several devices has one of them.
+_PLACES = (NAMED_SHARDING, PARTITION_SPEC, SHARD_MAP, OLD_SHARD_MAP, PMAP)
 _LOST = (Version("0.7"), Version("0.10"))  # XLA refuses the results of ordered callbacks
 _IN_PMAP = Version("0.8")  # pmap is built on shard_map from here on
 _NO_DERIVATIVE = {"vmap", "grad", "custom_vjp", "custom_jvp"}
@@ -68,7 +79,10 @@ class OrderedCallbackDevices(Codemod):
 
     code = "SF108"
     name = "ordered-callback-devices"
-    triggers = ("ordered & io_callback", "ordered & name:jax.debug.callback", "ordered & name:jax.debug.print")
+    triggers = tuple(
+        f"ordered & name:{name} & written:ordered;;{name} & name:{'|'.join(_PLACES)}"
+        for name in (IO_CALLBACK, DEBUG_CALLBACK, DEBUG_PRINT)
+    )
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         if "ordered" not in module.text:

@@ -23,26 +23,34 @@ _ASARRAY = "jax.numpy.asarray"
 def _triggers() -> Iterator[str]:
     """Axis names given to a keyword or at a position of a function that takes a sharding there."""
     keywords: dict[str, set[str]] = {}
+    makers: dict[str, set[str]] = {}
+    methods: set[str] = set()
     positions: set[str] = set()
     for parameter in PARAMETERS:
         name = parameter.function.removesuffix("()").removesuffix(".")
         if "Array." in name:
-            yield f"names:{parameter.name};"
+            methods.add(parameter.short)
             continue
-        keywords.setdefault(parameter.name, set()).add(name)
+        (keywords if name == parameter.function else makers).setdefault(parameter.name, set()).add(name)
         if parameter.position is not None and name != "jax.nn.initializers":
             positions.add(f"{name}@{parameter.position}")
     for word, functions in keywords.items():
-        yield f"name:{'|'.join(sorted(functions))} & names:{word};"
+        listed = "|".join(sorted(functions))
+        yield f"{word} & name:{listed} & names:{word};;{listed}"
+    for word, functions in makers.items():  # what they gave is called by any name
+        yield f"{word} & name:{'|'.join(sorted(functions))} & names:{word};"
+    yield f"out_sharding & names:out_sharding;;{'|'.join(sorted(methods))}"
     yield f"names:;{','.join(sorted(positions))}"
-    yield f"name:{NAMED_SHARDING} & empty:spec;"
+    yield f"spec & name:{NAMED_SHARDING} & empty:spec;;{NAMED_SHARDING}"
     yield f"empty:;{NAMED_SHARDING}@1"
     # What is right in itself, but ignored: a NamedSharding over an Explicit mesh, and any sharding in jnp.asarray.
-    silent = [p for p in PARAMETERS if "silent" in p.notes and p.position is not None]
-    ignored = f"made:{NAMED_SHARDING};out_sharding;{','.join(f'{p.function}@{p.position}' for p in silent)}"
-    yield f"Explicit & {ignored}"
-    yield f"name:{MAKE_MESH}|{ABSTRACT_MESH} & {ignored}"  # which are Explicit where nothing else is said
-    yield f"keyed:device,out_sharding;{_ASARRAY} & made:{NAMED_SHARDING}|{PARTITION_SPEC};device,out_sharding;"
+    silent = [p for p in PARAMETERS if "silent" in p.notes]
+    placed = ",".join(f"{p.function}@{p.position}" for p in silent if p.position is not None)
+    named = "|".join(dict.fromkeys(p.short if "Array." in p.function else p.function for p in silent))
+    for made in (f"made:{NAMED_SHARDING};;{placed}", f"made:{NAMED_SHARDING};out_sharding;;{named}"):
+        yield f"Explicit & {made}"
+        yield f"name:{MAKE_MESH}|{ABSTRACT_MESH} & {made}"  # which are Explicit where nothing else is said
+    yield f"made:{NAMED_SHARDING}|{PARTITION_SPEC};device,out_sharding;;{_ASARRAY}"
     yield "path:jax.nn.initializers & fourth"  # of what one of its functions gave
     yield f"name:{TOP_LEVEL_ALL_GATHER}"
 

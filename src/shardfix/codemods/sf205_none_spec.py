@@ -22,6 +22,17 @@ _SPECS = {
 }
 
 
+def _triggers() -> Iterator[str]:
+    """None alone, and in a pytree: of `reshard`, and beside a NamedSharding."""
+    for name, names in _SPECS.items():
+        for place in (f"{','.join(names)};;{name}", f";{name}@1"):
+            yield f"name:{name} & one-none:{place}"
+            if name == WITH_SHARDING_CONSTRAINT:
+                yield f"name:{name} & none:{place} & among:{NAMED_SHARDING};{place}"
+            elif name == RESHARD:
+                yield f"name:{name} & none:{place}"
+
+
 class NoneSpec(Codemod):
     """Writes the spec that None stood for: `NamedSharding(mesh, None)` is `NamedSharding(mesh, PartitionSpec())`.
 
@@ -57,7 +68,7 @@ class NoneSpec(Codemod):
 
     code = "SF205"
     name = "none-spec"
-    triggers = tuple(f"name:{name} & none:{','.join(names)};{name}@1" for name, names in _SPECS.items())
+    triggers = tuple(_triggers())
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         changed = crosses(module.settings, "0.5.0")

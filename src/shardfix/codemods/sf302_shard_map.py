@@ -19,10 +19,10 @@ from shardfix.model import Evidence, Rewrite, Safety
 #: of specs, axis names that are no set.
 _CHANGED = (
     "check_rep",
-    f"keyed:f,auto;{SHARD_MAP}",
+    f"written:f,auto;;{SHARD_MAP}",
     f"written:;{SHARD_MAP}@1",
-    "in_specs & list:in_specs;",
-    "axis_names & listed:axis_names;",
+    f"in_specs & list:in_specs;;{SHARD_MAP}",
+    f"axis_names & listed:axis_names;;{SHARD_MAP}",
 )
 
 

@@ -47,7 +47,9 @@ class MovedKeyword(Codemod):
 
     code = "SF502"
     name = "moved-keyword"
-    triggers = tuple(f"{move.old} & name:{move.function} & written:{move.old};" for move in KEYWORD_MOVES)
+    triggers = tuple(
+        f"{move.old} & name:{move.function} & written:{move.old};;{move.function}" for move in KEYWORD_MOVES
+    )
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         active: dict[str, list[KeywordMove]] = {}

@@ -42,7 +42,8 @@ def _triggers() -> Iterator[str]:
     """A spec that is given where it takes no spec: written there, or under a name of the module."""
     given = [p for p in PARAMETERS if p.function in _UNDER_SET_MESH | _NEVER and p.name in _PARAMETERS]
     placed = sorted(f"{p.function}@{p.position}" for p in given if p.position is not None)
-    yield f"made:{PARTITION_SPEC};{','.join(_PARAMETERS)};{','.join(placed)}"
+    yield f"made:{PARTITION_SPEC};;{','.join(placed)}"
+    yield f"made:{PARTITION_SPEC};{','.join(_PARAMETERS)};;{'|'.join(sorted({p.function for p in given}))}"
 
 
 class DevicePutSpec(Codemod):

@@ -58,7 +58,7 @@ class JitArguments(Codemod):
     name = "jit-arguments"
     triggers = (
         f"written:;{JIT}@1",
-        f"keyed:device,backend,abstracted_axes;{JIT}",
+        f"written:device,backend,abstracted_axes;;{JIT}",
     )
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:

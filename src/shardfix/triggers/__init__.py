@@ -7,12 +7,12 @@ A trigger is a text of conditions that all have to hold, separated by ` & `:
     name:jax.a.b|.. the same of several names, by any of their spellings, or through a module that may hand them on
     re:PATTERN      the pattern is found in the code of the file
     names:a,b;f@1   axis names may be given to the keyword a or b, or to the function f at that position, from 0
-    none:a,b;f@1    the same for None, `empty:` for an empty tuple, `one:` for the number 1, written there
+    names:a,b;;f|g  the same of keywords, where it is f or g that gets them; so with all of the following ones
+    none:a,b;f@1    the same for None, `one-none:` for None alone, `empty:` for an empty tuple, `one:` for the number 1
     dict:a,b;f@1    the same for a dictionary, `list:` for a list, `listed:` for anything but a set
     written:a,b;f@1 the same for any value that stands there, or in the `partial` of the function
     made:g|h;a,b;f@1
-                    the same for what a call of g or h gives
-    keyed:a,b;f|g   a keyword a or b may be given to one of the functions, or to the `partial` of it
+                    the same for what a call of g or h gives, `among:` for such a thing anywhere in a value
     old:1.2;a|b     the code may be older than that version: it may mean one of the names, or the settings say so
     lacks:a;f@2     the function f may be called without the keyword a and with at most 2 arguments that have no name
     array:a         the attribute `a`, or the method of `a()`, may be that of an array that is made or annotated here

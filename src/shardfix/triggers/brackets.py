@@ -163,6 +163,12 @@ class Brackets:
         called = before.isalnum() or before in (b"_", b")", b"]")
         return called and not self._defines(opened) and b"lambda" not in self._code[opened:place]
 
+    def is_argument(self, place: int) -> bool:
+        """Whether a place is for certain between the brackets of a call, of a definition or of an index."""
+        sure, opened, _ = self._around(place)
+        before = self._code[max(0, opened - 1) : opened]
+        return sure and opened > 0 and (before.isalnum() or before in (b"_", b")", b"]"))
+
     def enclosed(self, place: int) -> bool:
         """Whether a place is for certain in brackets."""
         sure, opened, _ = self._around(place)

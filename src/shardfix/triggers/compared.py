@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import keyword
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from shardfix.triggers.brackets import BLANK, WORD, after_call, arguments, brackets, lazily
-from shardfix.triggers.spelled import Test, is_tail
+from shardfix.triggers.spelled import is_tail
 
 _EQUAL = lazily(rb"=(?<=[=!]=)")  # found faster than what starts with one of two signs
 _OPENS = lazily(rb"[\s\\]*\(")
@@ -24,6 +24,8 @@ _OTHER = b"0"  #: a string, a number or the like
 _KEYWORDS = frozenset(word.encode() for word in keyword.kwlist)
 _NEAR = 200  # bytes; blanks and single names are no longer
 
+Test = Callable[[bytes, int], bool]  # of an operand, and a place near it
+
 
 def are_compared(code: bytes, one: Test, other: Test) -> bool:
     """Whether something of one kind may be compared for equality with something of another.
@@ -32,37 +34,41 @@ def are_compared(code: bytes, one: Test, other: Test) -> bool:
     """
     for match in _EQUAL().finditer(code):
         right, end = _right(code, match.end()), match.start() - 1
-        if other(right) and one(_left(code, end)):
+        if other(right, end) and one(_left(code, end), end):
             return True
-        if right is not _OTHER and other(_left(code, end)) and one(right):
+        if right is not _OTHER and other(_left(code, end), end) and one(right, end):
             return True
     for match in _ASSERTS().finditer(code):
+        at = match.end()
         left, right = _asserted(code, match)
-        if (other(right) and one(left)) or (other(left) and one(right)):
+        if (other(right, at) and one(left, at)) or (other(left, at) and one(right, at)):
             return True
     return False
 
 
-def compared_with_tuples(code: bytes) -> Iterator[bytes]:
-    """What is compared with a tuple that is written there, looked for among such, or asked for being one."""
+def compared_with_tuples(code: bytes) -> Iterator[tuple[bytes, int]]:
+    """What is compared with a tuple that is written there, looked for among such, or asked for being one.
+
+    Each comes with a place near it.
+    """
     for match in _EQUAL().finditer(code):
         start, end = match.start() - 1, match.end()
         if _OPENS().match(code, end) and is_tuple(_right(code, end)):
-            yield _left(code, start)
+            yield _left(code, start), start
         if code[_stripped(code, start) - 1] == 41 and is_tuple(_left(code, start)):  # it ends with a bracket
-            yield _right(code, end)
+            yield _right(code, end), start
     for match in _ASSERTS().finditer(code):
         left, right = _asserted(code, match)
-        yield from (each for each, other in ((left, right), (right, left)) if is_tuple(other))
+        yield from ((each, match.end()) for each, other in ((left, right), (right, left)) if is_tuple(other))
     for match in _IN().finditer(code):
         if not is_tail(code, match.start()):
             listed = _right(code, match.end()).lstrip(BLANK)
             if any(is_tuple(each) for each in arguments(listed, 1)):
-                yield _left(code, match.start())
+                yield _left(code, match.start()), match.start()
     for match in _ASKS().finditer(code):
         given = arguments(code, match.end())
         if len(given) > 1 and _TUPLE().search(given[1]):
-            yield given[0]
+            yield given[0], match.end()
 
 
 def _asserted(code: bytes, match: re.Match[bytes]) -> tuple[bytes, bytes]:

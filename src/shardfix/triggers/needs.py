@@ -11,7 +11,7 @@ Needs = tuple[frozenset[bytes], ...]
 
 #: Options are read from these, or set in them.
 OPTION_OWNERS = frozenset((b"config", b"environ", b"getenv", b"putenv"))
-_KEYWORDS_OR_PLACES = ("names", "none", "dict", "list", "listed", "empty", "one", "written")
+_KEYWORDS_OR_PLACES = ("names", "none", "one-none", "dict", "list", "listed", "empty", "one", "written")
 
 
 def spelled(names: Iterable[str]) -> frozenset[str]:
@@ -34,7 +34,7 @@ def needs(condition: str, same_as: Mapping[str, str]) -> Needs:
         return frozenset(map(last, known | wrappers))
 
     def given(text: str) -> frozenset[bytes]:
-        keywords, _, placed = text.partition(";")
+        keywords, placed, *_ = [*text.split(";"), ""]
         functions = of(each.partition("@")[0] for each in placed.split(","))
         return functions | {keyword.encode() for keyword in keywords.split(",") if keyword}
 
@@ -48,10 +48,8 @@ def needs(condition: str, same_as: Mapping[str, str]) -> Needs:
         return (of(value.split("|")),)
     if kind in _KEYWORDS_OR_PLACES:
         return (given(value),)
-    if kind == "made":
+    if kind in ("made", "among"):
         return of(first.split("|")), given(rest)
-    if kind == "keyed":
-        return frozenset(first.encode().split(b",")), of(rest.split("|"))
     if kind == "lacks":
         return (given(f";{rest}"),)
     if kind == "option":

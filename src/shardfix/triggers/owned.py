@@ -7,11 +7,14 @@ what is computed of such, and a name that is set to such.
 
 from __future__ import annotations
 
+import keyword
 import re
-from collections.abc import Iterator
+from functools import lru_cache
 
-from shardfix.jaxnames import ASKED
+from shardfix.jaxnames import ALIASES, ASKED, canonical
+from shardfix.triggers.blocks import block_of, sees
 from shardfix.triggers.brackets import lazily, start_of
+from shardfix.triggers.calls import followed
 from shardfix.triggers.outline import Outline
 from shardfix.triggers.spelled import places, set_to
 
@@ -26,16 +29,26 @@ _TELLING = frozenset((b"device_buffer", b"device_buffers", b"data", b"addressabl
 _MAKERS = ("jax.numpy.", "jax.random.", "jax.lax.")
 _CALLS = frozenset(("jax.device_put", "jax.make_array_from_callback", "jax.make_array_from_single_device_arrays"))
 _ARRAYS = frozenset(("jax.Array", "jax.numpy.ndarray"))
-_ASKED = frozenset(name.encode() for name in ASKED)  # what a module of the project may hand on
-_ANNOTATED = lazily(rb"[ \t]*:[\s\\]*([A-Za-z_][\w.]*)")
+#: The same where a module of the project hands them on, or JAX has them elsewhere.
+_ELSEWHERE = frozenset(
+    path.rpartition(".")[2].encode()
+    for path in (*_CALLS, *_ARRAYS, *ALIASES)
+    if path.rpartition(".")[2] in ASKED and (canonical(path) in _CALLS | _ARRAYS or canonical(path).startswith(_MAKERS))
+)
+_ANNOTATED = lazily(rb"[ \t]*:[\s\\(]*([A-Za-z_][\w.]*)(?![\w.]|[ \t]*[|\[])")
 _STRING = lazily(rb"\"(?:[^\"\\\r\n]|\\.)*\"|'(?:[^'\\\r\n]|\\.)*'")
+_KEYWORDS = frozenset(word.encode() for word in keyword.kwlist)
 _MOST = 30  # names that are followed, and brackets around brackets
 
 
 def of_array(outline: Outline, name: str) -> bool:
     """Whether an attribute may be read from an array."""
-    seen: set[bytes] = set()
-    return outline.vague or any(_may_be_array(outline, owner, seen) for owner in set(_owners(outline.code, name)))
+    if outline.vague:
+        return True
+    seen: dict[int, set[bytes]] = {}
+    return any(
+        _may_be_array(outline, owner, block, seen.setdefault(block, set())) for owner, block in _owners(outline, name)
+    )
 
 
 def of_sharding(outline: Outline, name: str) -> bool:
@@ -43,16 +56,27 @@ def of_sharding(outline: Outline, name: str) -> bool:
     if b"sharding" not in outline.words:
         return False
     directly = rb"sharding(?<!\wsharding)[\s\\)]*\.[\s\\]*" + name.encode() + rb"\b"
-    seen: set[bytes] = set()
-    named = any(_may_be_sharding(outline.code, owner, seen) for owner in set(_owners(outline.code, name)))
-    return named or re.search(directly, outline.code) is not None
+    if re.search(directly, outline.code) is not None:
+        return True
+    seen: dict[int, set[bytes]] = {}
+    return any(
+        _may_be_sharding(outline.code, owner, block, seen.setdefault(block, set()))
+        for owner, block in _owners(outline, name)
+    )
 
 
-def _owners(code: bytes, name: str) -> Iterator[bytes]:
-    """The expressions before an attribute: a name, `self.name`, or what ends with a bracket.
+@lru_cache(maxsize=1)
+def _elsewhere(code: bytes) -> set[bytes]:
+    """The words by which a file may mean one of those."""
+    return followed(code, set(_ELSEWHERE))
+
+
+def _owners(outline: Outline, name: str) -> set[tuple[bytes, int]]:
+    """The expressions before an attribute, with their blocks: a name, `self.name`, or what ends with a bracket.
 
     Of an attribute of anything else nothing is known, but for what only arrays have.
     """
+    code, found = outline.code, set()
     attribute = name.removesuffix("()")
     behind = rb"\b" + (rb"[\s\\]*\([\s\\]*\)" if attribute != name else b"")
     for match in re.finditer(re.escape(attribute.encode()) + behind, code):
@@ -61,55 +85,67 @@ def _owners(code: bytes, name: str) -> Iterator[bytes]:
         before = _OWNER().search(code, max(0, match.start() - 200), match.start())
         if before is None:
             continue
-        owner = before[1]
+        owner, start = before[1], before.start()
         if owner in (b")", b"]"):
-            yield code[start_of(code, before.start()) : before.end(1)]
-        elif owner not in (b"self", b"cls") and (  # nobody derives from arrays
-            owner in _TELLING or not _OF_ANOTHER().search(code, max(0, before.start() - 20), before.start())
-        ):
-            yield owner
+            owner = code[start_of(code, start) : before.end(1)]
+        elif owner not in _TELLING and _OF_ANOTHER().search(code, max(0, start - 20), start):
+            continue
+        if owner not in (b"self", b"cls"):  # nobody derives from arrays
+            found.add((owner, block_of(outline, start)))
+    return found
 
 
-def _may_be_array(outline: Outline, text: bytes, seen: set[bytes], depth: int = 0) -> bool:
+def _may_be_array(outline: Outline, text: bytes, block: int, seen: set[bytes], depth: int = 0) -> bool:
     """Whether an expression may give an array; `seen` are the names that were followed to it."""
     if len(seen) > _MOST or depth > _MOST:
         return True
     outer, inner = _levels(_STRING().sub(b"''", text))
-    if any(_may_be_array(outline, each, seen, depth + 1) for each in inner):
+    if any(_may_be_array(outline, each, block, seen, depth + 1) for each in inner):
         return True
     for match in _CHAIN().finditer(outer):
         head, rest = match[1], _DOT().sub(b".", match[2])
         parts = {head, *rest.split(b".")}
-        if not parts.isdisjoint(_TELLING) or not parts.isdisjoint(_ASKED):
+        if not parts.isdisjoint(_TELLING) or not parts.isdisjoint(_elsewhere(outline.code)):
             return True
         paths = {f"{base}{_text(rest)}" for base in outline.roots.get(head, ())}
         if not paths.isdisjoint(_CALLS) or any(path.startswith(_MAKERS) for path in paths):
             return True
-        name = rest[1:] if head in (b"self", b"cls") and rest.count(b".") == 1 else head
-        if name not in seen and not paths:
-            seen.add(name)
-            if _is_annotated(outline, name):
-                return True
-            if any(_may_be_array(outline, each, seen) for each in set_to(outline.code, name)):
-                return True
+        of_self = head in (b"self", b"cls") and rest.count(b".") == 1
+        name = rest[1:] if of_self else head
+        if paths or (rest and not of_self) or name in seen or name in _KEYWORDS:
+            continue  # of the attributes of something else nothing is known
+        if outer.startswith(b"[]", match.end()):
+            continue  # nor of its items
+        seen.add(name)
+        if _is_annotated(outline, name, block):
+            return True
+        if any(_may_be_array(outline, each, block, seen) for each in set_to(outline.code, name, block)):
+            return True
     return False
 
 
-def _is_annotated(outline: Outline, name: bytes) -> bool:
+def _is_annotated(outline: Outline, name: bytes, block: int) -> bool:
     """Whether a name may be annotated as an array: a name for its type may be imported, or set."""
-    for match in (_ANNOTATED().match(outline.code, end) for _, end in places(outline.code, name)):
-        if match is None:
-            continue
-        head, _, rest = match[1].partition(b".")
-        meant = {base + _text(match[1][len(head) :]) for base in outline.roots.get(head, ())}
-        if not meant.isdisjoint(_ARRAYS) or b"ndarray" in (head, rest):
-            return True
-        if any(b"rray" in each for each in set_to(outline.code, head)):
-            return True
-    return False
+    matches = ((start, _ANNOTATED().match(outline.code, end)) for start, end in places(outline.code, name))
+    said = ((start, match[1]) for start, match in matches if match is not None)
+    types = {each for start, each in said if sees(outline.code, block, name, start)}
+    return any(_is_array(outline, each, block, set()) for each in types)
 
 
-def _may_be_sharding(code: bytes, text: bytes, seen: set[bytes]) -> bool:
+def _is_array(outline: Outline, text: bytes, block: int, seen: set[bytes]) -> bool:
+    """Whether an expression may be the type of arrays."""
+    chain = _CHAIN().fullmatch(text.strip(b" \t\r\n\f\\()"))
+    if chain is None or chain[1] in seen:
+        return False
+    seen.add(chain[1])
+    rest = _DOT().sub(b".", chain[2])
+    meant = {f"{base}{_text(rest)}" for base in outline.roots.get(chain[1], ())}
+    if not meant.isdisjoint(_ARRAYS) or not _elsewhere(outline.code).isdisjoint((chain[1], *rest.split(b"."))):
+        return True
+    return not rest and any(_is_array(outline, each, block, seen) for each in set_to(outline.code, chain[1], block))
+
+
+def _may_be_sharding(code: bytes, text: bytes, block: int, seen: set[bytes]) -> bool:
     chain = _CHAIN().fullmatch(text.strip(b" \t\r\n\f\\()"))
     if chain is None or len(seen) > _MOST:  # of what a call gives nothing is known
         return len(seen) > _MOST
@@ -120,7 +156,7 @@ def _may_be_sharding(code: bytes, text: bytes, seen: set[bytes]) -> bool:
     if name in seen or (parts[1:] and (parts[0] not in (b"self", b"cls") or len(parts) > 2)):
         return False
     seen.add(name)
-    return any(_may_be_sharding(code, each, seen) for each in set_to(code, name))
+    return any(_may_be_sharding(code, each, block, seen) for each in set_to(code, name, block))
 
 
 def _levels(text: bytes) -> tuple[bytes, list[bytes]]:
@@ -138,7 +174,7 @@ def _levels(text: bytes) -> tuple[bytes, list[bytes]]:
                 before = bytes(outer).rstrip(b" \t\r\n\\")
                 if text[start] == 40 and not (before[-1:].isalnum() or before[-1:] in (b"_", b")", b"]")):
                     inner.append(text[start + 1 : at])
-                outer += b"()"
+                outer += text[start : start + 1] + bytes((character,))
         elif depth == 0:
             outer.append(character)
     return bytes(outer), inner

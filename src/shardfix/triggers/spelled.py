@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
+from shardfix.triggers.blocks import EVERYWHERE, sees
 from shardfix.triggers.brackets import BLANK, CLOSE, OPEN, WORD, after_call, arguments, brackets, lazily, value
 
 _IDENTIFIER = rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*"
@@ -81,14 +82,14 @@ def is_tail(code: bytes, start: int) -> bool:
     return before.isalnum() or before == b"_"
 
 
-def may_be_names(code: bytes, text: bytes) -> bool:
+def may_be_names(code: bytes, text: bytes, block: int = EVERYWHERE) -> bool:
     """Whether an expression may be a string, or a tuple or list with one."""
-    return may_be(code, text, lambda part: bool(_STRING().match(part) or _AXIS().search(part)), strings=True)
+    return may_be(code, text, lambda part: bool(_STRING().match(part) or _AXIS().search(part)), block, strings=True)
 
 
-def may_be_empty(code: bytes, text: bytes) -> bool:
+def may_be_empty(code: bytes, text: bytes, block: int = EVERYWHERE) -> bool:
     """Whether an expression may be an empty tuple or list."""
-    return may_be(code, text, lambda part: part in (b"()", b"[]"), strings=True)
+    return may_be(code, text, lambda part: part in (b"()", b"[]"), block, strings=True)
 
 
 def called(text: bytes) -> bytes | None:
@@ -108,27 +109,43 @@ def is_read(code: bytes, name: bytes) -> bool:
     return any(code[max(0, start - _FAR) : start].rstrip(BLANK).endswith(b".") for start, _ in places(code, name))
 
 
-def may_be_none(code: bytes, text: bytes) -> bool:
+def may_be_none(text: bytes) -> bool:
     """Whether None is written in an expression as what it may be, alone or in a tuple, list or dictionary."""
     return any(part in (b"None", b"") for part in _leaves(text))
 
 
-def may_be(code: bytes, text: bytes, is_one: Test, *, strings: bool = False) -> bool:
+def may_be_one_none(text: bytes) -> bool:
+    """The same of None alone, in no tuple, list or dictionary."""
+    waiting = [_without_comments(text)]
+    for _ in range(_MOST):
+        if not waiting:
+            return False
+        for part in _arms(waiting.pop()):
+            if part == b"None":
+                return True
+            if part[:1] == b"(" and after_call(part, 1) == len(part):
+                waiting += inner if len(inner := arguments(part, 1)) == 1 else ()
+    return True
+
+
+def may_be(code: bytes, text: bytes, is_one: Test, block: int = EVERYWHERE, *, strings: bool = False) -> bool:
     """Whether an expression, or a part of it, may be such a thing: written there, or what a name in it is set to.
 
     Args:
         is_one: the verdict on an expression that is not in brackets.
+        block: where the expression stands; see `blocks`.
         strings: strings are followed further than other things, to parameters that are annotated as such, the defaults
             of parameters, and what loops go through.
     """
     if not text.strip(BLANK):
         return True
-    seen = {b"None", b"True", b"False"}
-    waiting = [text]
+    seen = {(block, b"None"), (block, b"True"), (block, b"False")}
+    waiting = [(text, block)]
     for _ in range(_MOST):
         if not waiting:
             return False
-        for part in _leaves(waiting.pop()):
+        text, block = waiting.pop()
+        for part in _leaves(text):
             if not part or is_one(part):
                 return True
             named = _NAME().match(part)
@@ -139,15 +156,22 @@ def may_be(code: bytes, text: bytes, is_one: Test, *, strings: bool = False) -> 
                 return True
             if owner not in (None, b"self", b"cls") and owner not in _classes(code):
                 continue  # of the attributes of anything else nothing is known
-            if name not in seen:
-                seen.add(name)
-                if strings and any(_OF_STRINGS().match(code, end) for _, end in places(code, name)):
+            where = block if owner in (None, b"self", b"cls") else EVERYWHERE
+            if (where, name) not in seen:
+                seen.add((where, name))
+                if strings and _is_string(code, name, where):
                     return True
-                waiting += set_to(code, name, assigned=not strings)
+                waiting += [(each, where) for each in set_to(code, name, where, assigned=not strings)]
     return True
 
 
-def may_be_display(code: bytes, text: bytes, is_one: Test) -> bool:
+def _is_string(code: bytes, name: bytes, block: int) -> bool:
+    """Whether a name is a parameter that is annotated as a string."""
+    annotated = (start for start, end in places(code, name) if _OF_STRINGS().match(code, end))
+    return any(sees(code, block, name, start) for start in annotated)
+
+
+def may_be_display(code: bytes, text: bytes, is_one: Test, block: int = EVERYWHERE) -> bool:
     """Whether an expression may be a display of some kind: written there, or what the name that stands there is set to.
 
     A call gives none, and of several arms none is told apart by a codemod either; no expression at all may be any.
@@ -169,7 +193,7 @@ def may_be_display(code: bytes, text: bytes, is_one: Test) -> bool:
                 return True
         elif name[2] not in seen:
             seen.add(name[2])
-            waiting += set_to(code, name[2])
+            waiting += set_to(code, name[2], block)
     return True
 
 
@@ -178,9 +202,7 @@ def _leaves(text: bytes) -> Iterator[bytes]:
 
     Brackets in too many others give an empty one.
     """
-    if b"#" in text:  # where comments could not be taken out before
-        text = _COMMENT().sub(lambda match: match[1] or b" ", text)
-    waiting = [(text, 0)]
+    waiting = [(_without_comments(text), 0)]
     while waiting:
         inner, depth = waiting.pop()
         for part in _arms(inner):
@@ -192,6 +214,11 @@ def _leaves(text: bytes) -> Iterator[bytes]:
                 waiting += [(each, depth + 1) for each in arguments(part, 1)]
             else:
                 yield b""
+
+
+def _without_comments(text: bytes) -> bytes:
+    """An expression without the comments that could not be taken out before."""
+    return _COMMENT().sub(lambda match: match[1] or b" ", text) if b"#" in text else text
 
 
 def _arms(text: bytes) -> list[bytes]:
@@ -239,13 +266,22 @@ def _classes(code: bytes) -> frozenset[bytes]:
     return frozenset(re.findall(rb"class[\s\\]+([\w\x80-\xff]+)", code))
 
 
+def set_to(code: bytes, name: bytes, block: int = EVERYWHERE, *, assigned: bool = True) -> list[bytes]:
+    """The expressions that a name is set to, goes through or has as a default; only the first of these on demand.
+
+    Args:
+        block: where the name stands; see `blocks`.
+    """
+    return [value for start, value in _all_set_to(code, name, assigned) if sees(code, block, name, start)]
+
+
 @lru_cache(maxsize=64)  # several conditions follow the same names of a file
-def set_to(code: bytes, name: bytes, *, assigned: bool = True) -> tuple[bytes, ...]:
-    """The expressions that a name is set to, goes through or has as a default; only the first of these on demand."""
+def _all_set_to(code: bytes, name: bytes, assigned: bool) -> tuple[tuple[int, bytes], ...]:
+    """The same with the places of the names."""
     return tuple(_set_to(code, name, assigned))
 
 
-def _set_to(code: bytes, name: bytes, assigned: bool) -> Iterator[bytes]:
+def _set_to(code: bytes, name: bytes, assigned: bool) -> Iterator[tuple[int, bytes]]:
     for start, end in places(code, name):
         if code[end : end + 1] not in _LEADS:
             continue
@@ -253,11 +289,12 @@ def _set_to(code: bytes, name: bytes, assigned: bool) -> Iterator[bytes]:
         lines = _SETS_OVER_LINES().match(code, end) if match is None else None
         if lines is not None:
             for each in _listed(code, lines.end()):
-                yield from arguments(each.strip(), 1) if each.strip()[:1] in OPEN else (each,)
+                listed = arguments(each.strip(), 1) if each.strip()[:1] in OPEN else (each,)
+                yield from ((start, one) for one in listed)
         if match is None:
             over = b"" if assigned else _gone_through(code, start, end)
             if over:
-                yield over
+                yield start, over
             continue
         same = _SAME().match(code, match.end())
         if same is not None and match[1] is None and same[1] in (name, b"None", b"True", b"False"):
@@ -278,14 +315,14 @@ def _set_to(code: bytes, name: bytes, assigned: bool) -> Iterator[bytes]:
             if len(values) == 1 and values[0].strip()[:1] in OPEN:
                 values = arguments(values[0].strip(), 1)
             at = targets[1].count(b",")
-            listed = (targets[1] + name + match[0]).strip(b" \t\\=()[]")
-            plain = not any(sign in listed for sign in (b"(", b"[", b"*"))
-            if plain and len([v for v in values if v.strip()]) == len([t for t in listed.split(b",") if t.strip()]):
+            names = (targets[1] + name + match[0]).strip(b" \t\\=()[]")
+            plain = not any(sign in names for sign in (b"(", b"[", b"*"))
+            if plain and len([v for v in values if v.strip()]) == len([t for t in names.split(b",") if t.strip()]):
                 values = values[at : at + 1]
         if b"lambda" in before:
             # A default of its parameters ends at some colon.
             values += [each[: colon.start()] for each in values for colon in re.finditer(b":", each)]
-        yield from (each if each.strip() else b"''" for each in values)
+        yield from ((start, each if each.strip() else b"''") for each in values)
 
 
 def _begins_statement(code: bytes, start: int) -> bool:

@@ -14,8 +14,9 @@ from shardfix.config import Settings
 from shardfix.jaxhistory import history
 from shardfix.jaxnames import ASKED
 from shardfix.triggers.asked import asked_options
+from shardfix.triggers.blocks import EVERYWHERE, block_of, is_exact
 from shardfix.triggers.brackets import BLANK, WORD, arguments, lazily
-from shardfix.triggers.calls import calls, followed, given, keyword_of
+from shardfix.triggers.calls import calls, followed, given, given_to, keyword_of
 from shardfix.triggers.compared import are_compared, compared_with_tuples
 from shardfix.triggers.entered import enters_mesh
 from shardfix.triggers.needs import KINDS, Needs, last, needs, spelled
@@ -30,6 +31,7 @@ from shardfix.triggers.spelled import (
     may_be_empty,
     may_be_names,
     may_be_none,
+    may_be_one_none,
 )
 
 Condition = Callable[[Outline], bool]
@@ -41,6 +43,7 @@ for _ in range(3):
 _ARGUMENT = rb"[^,()\[\]=]*(?:(?:\(" + _INSIDE + rb"\)|\[[^\[\]]*\])[^,()\[\]=]*)*,"
 _FOUR_ARGUMENTS = lazily(rb"\(" + _ARGUMENT + _ARGUMENT + rb"[\s\\]*[\w.]+(?:\([^()]*\))?[\s\\]*,")
 _ONE = lazily(rb"[\s\\(]*0*[xXbBoO]?[01_]*1[\s\\)]*\Z")
+_NAME_OR_CALL = lazily(rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*(?:[\s\\]*\()?")
 _NAMED = WORD + b"."
 
 
@@ -163,14 +166,14 @@ class Triggers:
             return lambda outline: _compiled(pattern).search(outline.code) is not None
         if kind in _GIVEN:
             test = _GIVEN[kind]
-            return self._given(value, lambda outline, text: test(outline.code, text), kind)
-        if kind == "made":
+            return self._given(value, lambda outline, text, block: test(outline.code, text, block), kind)
+        if kind in ("made", "among"):
             names, _, rest = value.partition(";")
             words = self._words(spelled(names.split("|")))
-            return self._given(rest, lambda outline, text: _is_made(outline, text, words), names)
-        if kind == "keyed":
-            keywords, _, names = value.partition(";")
-            return self._keyed(frozenset(keywords.encode().split(b",")), self._words(spelled(names.split("|"))))
+            is_made = _is_made if kind == "made" else _has_made
+            return self._given(
+                rest, lambda outline, text, block: is_made(outline, text, block, words), f"{kind} {names}"
+            )
         if kind == "option":
             others = frozenset(value.split("|"))
             return lambda outline: self._has_option(outline, others)
@@ -200,19 +203,37 @@ class Triggers:
         gone = frozenset(filter(None, names.split("|")))
         return lambda outline: _may_mean(outline, gone)
 
-    def _given(self, text: str, test: Callable[[Outline, bytes], bool], what: str) -> Condition:
+    def _given(self, text: str, test: Callable[[Outline, bytes, int], bool], what: str) -> Condition:
         """The condition that an argument, of some keywords and of functions at positions, may be such a value."""
-        listed, _, placed = text.partition(";")
+        listed, _, rest = text.partition(";")
+        placed, _, functions = rest.partition(";")
         keywords = {keyword.encode() for keyword in listed.split(",") if keyword}
 
         def holds(outline: Outline, words: dict[bytes, int]) -> bool:
             texts = given(outline.code, words, keywords & outline.words)
-            return any(outline.once((what, text), lambda known, text=text: test(known, text)) for text in texts)  # type: ignore[misc]
+            return any(passes(outline, text, place) for text, place in texts)
 
-        if not placed:  # several codemods and functions share a keyword
-            return lambda outline: outline.once(f"{what} {listed}", lambda known: holds(known, {}))
+        def passes(outline: Outline, text: bytes, place: int) -> bool:
+            block = block_of(outline, place)
+            return outline.once((what, text, block), lambda known: test(known, text, block))
 
-        return self._placed(placed, holds)
+        def anywhere(outline: Outline) -> bool:  # several codemods and functions share a keyword
+            return outline.once(f"{what} {listed}", lambda known: holds(known, {}))
+
+        if placed:
+            return self._placed(placed, holds)
+        if not functions:
+            return anywhere
+        named = functions.split("|")
+        methods = {name.encode() for name in named if "." not in name}
+
+        def there(outline: Outline, words: dict[bytes, int]) -> bool:
+            callers = words.keys() | (methods & outline.words)
+            texts = given_to(outline.code, callers, keywords) if is_exact(outline) else None
+            return texts is None or any(passes(outline, text, place) for text, place in texts)
+
+        by_some = self._placed(",".join(f"{name}@0" for name in named if "." in name), there)
+        return lambda outline: anywhere(outline) and by_some(outline)
 
     def _placed(self, placed: str, test: Callable[[Outline, dict[bytes, int]], bool]) -> Condition:
         """A condition on the words by which some functions may be called, each with the number behind its name."""
@@ -240,18 +261,6 @@ class Triggers:
 
         return holds
 
-    def _keyed(self, keywords: frozenset[bytes], words: Callable[[Outline], frozenset[bytes]]) -> Condition:
-        def holds(outline: Outline) -> bool:
-            seen = keywords & outline.words
-            known = words(outline) if seen else frozenset()
-            return bool(known) and any(
-                (keyword_of(each) in seen or each.lstrip(BLANK).startswith(b"**"))
-                for listed, _ in calls(outline.code, dict.fromkeys(known, 0))
-                for each in listed
-            )
-
-        return holds
-
     def _lacking(self, text: str) -> Condition:
         """The condition that a function may be called with few arguments; unpacked ones may be many or few."""
         keyword, _, placed = text.partition(";")
@@ -265,28 +274,40 @@ class Triggers:
             found = names.get(keyword.encode())
             return unnamed <= most and (found is None or given_none.match(found) is not None)
 
-        return self._placed(placed, lambda outline, words: any(lacks(*call) for call in calls(outline.code, words)))
+        def holds(outline: Outline, words: dict[bytes, int]) -> bool:
+            return any(lacks(arguments, most) for arguments, most, _ in calls(outline.code, words))
+
+        return self._placed(placed, holds)
 
     def _compared(self, text: str) -> Condition:
         """The condition that something of one kind may be compared with something of another."""
         said, _, against = text.partition(";")
         one = self._operand(said)
 
+        def is_one(outline: Outline, operand: bytes, place: int) -> bool:
+            return one(outline, operand, block_of(outline, place))
+
         def holds_for_tuples(outline: Outline) -> bool:
-            return one(outline, b"") and any(one(outline, operand) for operand in compared_with_tuples(outline.code))
+            return one(outline, b"", EVERYWHERE) and any(
+                is_one(outline, *asked) for asked in compared_with_tuples(outline.code)
+            )
 
         if against == "()":
             return holds_for_tuples
         other = self._operand(against)
 
         def holds(outline: Outline) -> bool:
-            if not one(outline, b"") or not other(outline, b""):
+            if not one(outline, b"", EVERYWHERE) or not other(outline, b"", EVERYWHERE):
                 return False  # nothing of such a kind is in the file
-            return are_compared(outline.code, lambda part: one(outline, part), lambda part: other(outline, part))
+            return are_compared(
+                outline.code,
+                lambda operand, place: is_one(outline, operand, place),
+                lambda operand, place: other(outline, operand, block_of(outline, place)),
+            )
 
         return holds
 
-    def _operand(self, kinds: str) -> Callable[[Outline, bytes], bool]:
+    def _operand(self, kinds: str) -> Callable[[Outline, bytes, int], bool]:
         """Whether an operand may be the result of a call of some names, or some attribute of something."""
         listed = kinds.split(",")
         attributes = {kind[1:].encode() for kind in listed if kind.startswith(".")}
@@ -295,13 +316,15 @@ class Triggers:
         def read(outline: Outline) -> set[bytes]:
             return {name for name in attributes & outline.words if is_read(outline.code, name)}
 
-        def may_be_it(outline: Outline, operand: bytes) -> bool:
+        def may_be_it(outline: Outline, operand: bytes, block: int) -> bool:
             known, seen = words(outline), outline.once(kinds, read)
             return bool(known or seen) and may_be(
-                outline.code, operand, lambda part: called(part) in known or attribute(part) in seen
+                outline.code, operand, lambda part: called(part) in known or attribute(part) in seen, block
             )
 
-        return lambda outline, operand: outline.once((kinds, operand), lambda o: may_be_it(o, operand))
+        return lambda outline, operand, block: outline.once(
+            (kinds, operand, block), lambda o: may_be_it(o, operand, block)
+        )
 
     def _words(self, names: frozenset[str]) -> Callable[[Outline], frozenset[bytes]]:
         """What tells the words by which a file may call something of one of the names; names set to it are some too."""
@@ -384,23 +407,31 @@ def _may_mean_vaguely(outline: Outline, names: Collection[str]) -> bool:
     return outline.vague and any(last(name) in outline.words for name in names)
 
 
-def _is_made(outline: Outline, text: bytes, words: Callable[[Outline], frozenset[bytes]]) -> bool:
+def _is_made(outline: Outline, text: bytes, block: int, words: Callable[[Outline], frozenset[bytes]]) -> bool:
     """Whether an expression may be what a call of one of the words gives."""
     known = words(outline)
-    return bool(known) and may_be(outline.code, text, lambda part: called(part) in known)
+    return bool(known) and may_be(outline.code, text, lambda part: called(part) in known, block)
+
+
+def _has_made(outline: Outline, text: bytes, block: int, words: Callable[[Outline], frozenset[bytes]]) -> bool:
+    """Whether such a thing may stand anywhere in an expression."""
+    return any(_is_made(outline, each, block, words) for each in _NAME_OR_CALL().findall(text))
 
 
 _SETS = (b"{", b"set(", b"frozenset(", b"None")
 _OWNED: dict[str, Callable[[Outline, str], bool]] = {"array": of_array, "sharding": of_sharding}
-_GIVEN: dict[str, Callable[[bytes, bytes], bool]] = {
+_GIVEN: dict[str, Callable[[bytes, bytes, int], bool]] = {
     "names": may_be_names,
-    "none": may_be_none,
-    "dict": lambda code, text: may_be_display(code, text, lambda display: display.startswith(b"{")),
-    "list": lambda code, text: may_be_display(code, text, lambda display: display.startswith(b"[")),
-    "listed": lambda code, text: may_be_display(code, text, lambda display: not display.startswith(_SETS)),
+    "none": lambda code, text, block: may_be_none(text),
+    "one-none": lambda code, text, block: may_be_one_none(text),
+    "dict": lambda code, text, block: may_be_display(code, text, lambda display: display.startswith(b"{"), block),
+    "list": lambda code, text, block: may_be_display(code, text, lambda display: display.startswith(b"["), block),
+    "listed": lambda code, text, block: may_be_display(
+        code, text, lambda display: not display.startswith(_SETS), block
+    ),
     "empty": may_be_empty,
-    "one": lambda code, text: _ONE().match(text) is not None,
-    "written": lambda code, text: True,
+    "one": lambda code, text, block: _ONE().match(text) is not None,
+    "written": lambda code, text, block: True,
 }
 
 
@@ -417,6 +448,6 @@ def _fourth_may_be_names(outline: Outline) -> bool:
         if functions[function]:
             given = arguments(code, start)[:4]
             placed = len(given) == 4 and given[3].strip() and all(keyword_of(each) is None for each in given)
-            if placed and may_be_names(code, given[3]):
+            if placed and may_be_names(code, given[3], block_of(outline, start)):
                 return True
     return False
