@@ -119,7 +119,7 @@ class _Look:
         if owner not in (b"", b"self", b"cls") or name in self._seen:
             return False  # of an attribute of anything else nothing but its name is known
         self._seen.add(name)
-        loads = list(places(self._code, name))
+        loads = places(self._code, name)
         if any(self._annotation.match(self._code, end) for _, end in loads):
             return True
         if any(self._given.search(self._code, max(0, start - 200), start) for start, _ in loads):

@@ -45,6 +45,7 @@ _WORD = frozenset(byte for byte in WORD if byte < 128)
 _SHORT = 3  # letters
 #: What may stand behind a name that is set; most names are not.
 _LEADS = frozenset(bytes([byte]) for byte in b" \t\r\n\f\v\\:+=,)]")
+_COLON = frozenset(bytes([byte]) for byte in b": \t\r\n\f\v\\")  #: the same, that is annotated
 _FAR = 200
 _DEEPEST = 30  # brackets in brackets
 _MOST = 400  # expressions; more are not looked through
@@ -53,21 +54,33 @@ _MOST_SHOWN = 40  # the same of displays, where each pair of brackets counts
 Test = Callable[[bytes], bool]
 
 
-def places(code: bytes, name: bytes) -> Iterator[tuple[int, int]]:
-    """Where a name starts and ends that is no part of a longer word.
+def places(code: bytes, name: bytes) -> list[tuple[int, int]]:
+    """Where a name starts and ends that is no part of a longer word."""
+    known = _known_places(code)
+    if name not in known:
+        known[name] = _places(code, name)
+    return known[name]
 
-    To compile a pattern for each name would take longer than to find it. But short names stand in many words, and are
-    the same in many files.
-    """
+
+@lru_cache(maxsize=1)
+def _known_places(code: bytes) -> dict[bytes, list[tuple[int, int]]]:
+    """The same of the names that were looked for in the text that is looked at: several conditions ask for one."""
+    return {}
+
+
+def _places(code: bytes, name: bytes) -> list[tuple[int, int]]:
+    # To compile a pattern for each name would take longer than to find it. But short names stand in many words, and
+    # are the same in many files.
     if len(name) < _SHORT:
-        yield from (match.span() for match in _whole(name).finditer(code))
-        return
-    start = code.find(name)
+        return [match.span() for match in _whole(name).finditer(code)]
+    found = []
+    size, behind, start = len(name), len(code), code.find(name)
     while start >= 0:
-        end = start + len(name)
-        if not (start and code[start - 1] in _WORD) and not (end < len(code) and code[end] in _WORD):
-            yield start, end
+        end = start + size
+        if not (start and code[start - 1] in _WORD) and not (end < behind and code[end] in _WORD):
+            found.append((start, end))
         start = code.find(name, end)
+    return found
 
 
 @lru_cache(maxsize=1024)
@@ -167,7 +180,8 @@ def may_be(code: bytes, text: bytes, is_one: Test, block: int = EVERYWHERE, *, s
 
 def _is_string(code: bytes, name: bytes, block: int) -> bool:
     """Whether a name is a parameter that is annotated as a string."""
-    annotated = (start for start, end in places(code, name) if _OF_STRINGS().match(code, end))
+    colons = ((start, end) for start, end in places(code, name) if code[end : end + 1] in _COLON)
+    annotated = (start for start, end in colons if _OF_STRINGS().match(code, end))
     return any(sees(code, block, name, start) for start in annotated)
 
 
@@ -275,7 +289,7 @@ def set_to(code: bytes, name: bytes, block: int = EVERYWHERE, *, assigned: bool 
     return [value for start, value in _all_set_to(code, name, assigned) if sees(code, block, name, start)]
 
 
-@lru_cache(maxsize=64)  # several conditions follow the same names of a file
+@lru_cache(maxsize=256)  # several conditions follow the same names of a file
 def _all_set_to(code: bytes, name: bytes, assigned: bool) -> tuple[tuple[int, bytes], ...]:
     """The same with the places of the names."""
     return tuple(_set_to(code, name, assigned))
