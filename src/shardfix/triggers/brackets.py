@@ -39,7 +39,7 @@ _MARK = lazily(
     rb"|(?<=\")\"\"(?:[^\"\\]|\\[\s\S]|\"(?!\"\"))*\"{3}|(?<=')''(?:[^'\\]|\\[\s\S]|'(?!''))*'{3}|" + _REST + rb")"
 )
 _LONG = (b'"""', b"'''")
-_DEFINITION = lazily(rb"\n[ \t]*(?:async[ \t]+def|def|class)[ \t]")
+_HEADS = lazily(rb"def[ \t]"), lazily(rb"class[ \t]")  # found faster than the start of a line and what follows
 _DEFINES = lazily(rb"\b(?:def|class)[\s\\]+[\w\x80-\xff]+[\s\\]*(?:\[[^\r\n]*\])?[\s\\]*\Z")
 
 
@@ -108,6 +108,16 @@ def start_of(code: bytes, end: int) -> int:
     return max(0, end - _LONGEST)
 
 
+def _definitions(code: bytes) -> list[int]:
+    """Where the lines start that a definition begins."""
+    found = []
+    for match in (match for head in _HEADS for match in head().finditer(code)):
+        line = code.rfind(b"\n", 0, match.start()) + 1
+        if code[line : match.start()].strip(b" \t") in (b"", b"async"):
+            found.append(line)
+    return sorted(found)
+
+
 class _Block:
     """The brackets and strings from one definition to the next one, which stands in no bracket."""
 
@@ -139,7 +149,7 @@ class Brackets:
 
     def __init__(self, code: bytes) -> None:
         self._code = code
-        self._bounds = [0, *[match.start() for match in _DEFINITION().finditer(code)], len(code)]
+        self._bounds = [0, *_definitions(code), len(code)]
         self._long = [
             [match.start() for match in re.finditer(quotes, code)] if quotes in code else [] for quotes in _LONG
         ]

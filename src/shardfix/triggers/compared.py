@@ -63,7 +63,7 @@ def compared_with_tuples(code: bytes) -> Iterator[tuple[bytes, int]]:
     for match in _IN().finditer(code):
         if not is_tail(code, match.start()):
             listed = _right(code, match.end()).lstrip(BLANK)
-            if any(is_tuple(each) for each in arguments(listed, 1)):
+            if b"(" in listed[1:] and any(is_tuple(each) for each in arguments(listed, 1)):
                 yield _left(code, match.start()), match.start()
     for match in _ASKS().finditer(code):
         given = arguments(code, match.end())

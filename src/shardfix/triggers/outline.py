@@ -99,17 +99,17 @@ class Outline:
     @cached_property
     def words(self) -> set[bytes]:
         """The single words of the text."""
-        return set(self.listed.split(b"."))
+        return set(self.listed.replace(b".", b" ").split())
 
     @cached_property
     def vocabulary(self) -> bytes:
-        """The words in one text, in small letters."""
+        """The same in small letters."""
         return self.listed.lower()
 
     @cached_property
     def listed(self) -> bytes:
-        """The words in one text."""
-        return b".".join(self.tokens)
+        """The dotted names in one text."""
+        return b" ".join(self.tokens)
 
     @cached_property
     def _bare(self) -> Outline:
@@ -192,7 +192,22 @@ class Outline:
 
     def may_mean(self, words: set[bytes]) -> bool:
         """Whether an import from elsewhere may give something of one of these names."""
-        return not self.words.isdisjoint(words) and not self._handed_on.isdisjoint(words)
+        return any(map(self._is_handed_on, words & self.words))
+
+    def _is_handed_on(self, word: bytes) -> bool:
+        """Whether an import from elsewhere binds a word, or it may be reached through what one binds."""
+        return self.once(word, lambda _: word in self.foreign or not self.foreign.isdisjoint(self._owners(word)))
+
+    def _owners(self, word: bytes) -> Iterator[bytes]:
+        """What the dotted names start with of which a word is a later part."""
+        part, listed = b"." + word, self.listed
+        at = listed.find(part)
+        while at >= 0:
+            end = at + len(part)
+            if listed[end : end + 1] in (b".", b" ", b""):
+                start = listed.rfind(b" ", 0, at) + 1
+                yield listed[start : listed.index(b".", start)]
+            at = listed.find(part, end)
 
     def may_be(self, path: str) -> bool:
         """Whether the file may mean one JAX name, spelled as it is or handed on by a module of the project."""
@@ -205,14 +220,6 @@ class Outline:
             self._told[key] = compute(self)
         told: T = self._told[key]
         return told
-
-    @cached_property
-    def _handed_on(self) -> set[bytes]:
-        """The names that imports from elsewhere bind, and those of what may be reached through them."""
-        split = (token.partition(b".") for token in self.tokens)
-        return self.foreign.union(
-            b".".join([rest for head, _, rest in split if rest and head in self.foreign]).split(b".")
-        )
 
     @property
     def roots(self) -> dict[bytes, set[str]]:
@@ -248,20 +255,20 @@ class Outline:
         return roots, star, odd
 
     @cached_property
-    def _rooted(self) -> list[tuple[bytes, bytes]]:
-        """The dotted names that start with what an import of JAX may bind, in two parts."""
-        heads = tuple(head + b"." for head in self.roots)
-        split = (token.partition(b".") for token in self.tokens if token.startswith(heads))
-        return [(head, rest) for head, _, rest in split]
+    def _read(self) -> tuple[set[str], bool, set[str]]:
+        """The JAX names, whether there may be others, and the names with a dot behind them.
 
-    @cached_property
-    def _read(self) -> tuple[set[str], bool]:
+        Such a dot ends a sentence, or the name goes on in another line: then the outline is vague.
+        """
         roots, vague, _ = self._roots
         paths = {path for bases in roots.values() for path in bases}
-        for head, rest in self._rooted:
-            # A dot at the end ends a sentence, or the name goes on in another line: then the outline is vague.
-            if rest and not rest.endswith(b"."):
-                paths.update(f"{base}.{_text(rest)}" for base in roots[head])
+        unfinished: set[str] = set()
+        heads = tuple(head + b"." for head in roots)
+        for token in [token for token in self.tokens if token.startswith(heads)]:
+            head, _, rest = token.partition(b".")
+            found, rest = (unfinished, rest[:-1]) if rest.endswith(b".") else (paths, rest)
+            for base in roots[head] if rest else ():
+                found.add(f"{base}.{_text(rest)}")
         if b"getattr" in self.code:
             for match in _BY_NAME.finditer(self.code):
                 head, dot, rest = match[1].partition(b".")
@@ -269,7 +276,7 @@ class Outline:
                 vague = vague or (head in roots and name is None)
                 if name is not None:
                     paths.update(f"{base}{_text(dot + rest)}.{_text(name)}" for base in roots.get(head, ()))
-        return paths, vague
+        return paths, vague, unfinished
 
     def _is_oddly_written(self) -> bool:
         """Whether a module of JAX gets a second name, or a dotted name of JAX has something between its parts."""
@@ -281,14 +288,15 @@ class Outline:
                     return True
         return False
 
-    def _modules(self) -> Iterator[bytes]:
+    def _modules(self) -> set[bytes]:
         """What stands for a module of JAX: a root, or one with what follows."""
-        roots = self.roots
-        yield from (name for name, bases in roots.items() if any(map(self._is_module, bases)))
-        for head, rest in self._rooted:
-            chain = rest.rstrip(b".")
-            if chain and any(self._is_module(f"{base}.{_text(chain)}") for base in roots[head]):
-                yield head + b"." + chain
+        paths, _, unfinished = self._read
+        found: set[bytes] = set()
+        for path in filter(self._is_module, paths | unfinished):
+            for name, bases in self.roots.items():
+                chains = (name + path[len(base) :].encode() for base in bases if f"{path}.".startswith(f"{base}."))
+                found.update(chain for chain in chains if chain in self.tokens or chain + b"." in self.tokens)
+        return found
 
     def _is_odd(self, start: int, end: int) -> bool:
         """Whether something odd is done with a module that stands there."""
