@@ -26,7 +26,8 @@ def view(text: str, path: str = "program.py", to: str = "") -> Module:
 
 def expression(module: Module, source: str, nth: int = 0) -> ast.expr:
     """The nth expression, in the order of the text, that is written like this."""
-    found = [n for n in module.scopes.every if isinstance(n, ast.expr) and module.source(n) == source]
+    every = [n for nodes in module.scopes.by_type.values() for n in nodes if isinstance(n, ast.expr)]
+    found = [n for n in every if module.source(n) == source]
     return sorted(found, key=lambda n: module.span(n))[nth]
 
 

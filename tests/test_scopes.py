@@ -59,7 +59,8 @@ def program() -> str:
 
 def test_every_node_is_kept_once(program: str) -> None:
     module = view(program)
-    every = module.scopes.every
+    every = [node for nodes in module.scopes.by_type.values() for node in nodes]
+    assert all(type(node) is kind for kind, nodes in module.scopes.by_type.items() for node in nodes)
     assert len(every) == len(set(every))
     assert set(every) == _plain(module.tree)
     assert set(every) - {module.tree} == set(module.scopes.parents)
@@ -72,13 +73,16 @@ def test_a_walk_without_operators_finds_what_a_plain_one_does(program: str) -> N
 
 def test_calls_and_nodes_come_in_the_order_of_the_source(program: str) -> None:
     module = view(program)
-    calls = [node for node in module.scopes.every if isinstance(node, ast.Call)]
-    assert set(module.calls()) == set(calls)
+    assert set(module.calls()) == {node for node in ast.walk(module.tree) if isinstance(node, ast.Call)}
     positions = [(call.lineno, call.col_offset) for call in module.calls()]
     assert positions == sorted(positions)
     mixed = module.nodes_mixed(ast.Name, ast.Attribute)
-    assert mixed == [node for node in module.scopes.every if isinstance(node, (ast.Name, ast.Attribute))]
+    starts = [(node.lineno, node.col_offset) for node in mixed]
+    assert starts == sorted(starts)
     assert sorted(map(id, mixed)) == sorted(map(id, module.nodes(ast.Name, ast.Attribute)))
+    inner = [node.value for node in mixed if isinstance(node, ast.Attribute) and node.value in mixed]
+    assert inner
+    assert all(mixed.index(module.parent(node)) < mixed.index(node) for node in inner)  # type: ignore[arg-type]
     assert [node.attr for node in module.loads_of("append")] == ["append"]
 
 

@@ -247,7 +247,13 @@ def _suppressed(module: Module, rewrite: Rewrite, comments: dict[int, frozenset[
 
 def logical_line(module: Module, rewrite: Rewrite) -> tuple[int, int]:
     """First and last line of the innermost statement around a finding; of a block, only its header."""
-    best: tuple[int, int] = (rewrite.line, module.position(rewrite.end)[0])
+    around = [(first, last) for first, last in module.once(_logical_lines) if first <= rewrite.line <= last]
+    return around[-1] if around else (rewrite.line, module.position(rewrite.end)[0])
+
+
+def _logical_lines(module: Module) -> list[tuple[int, int]]:
+    """First and last line of each statement, inner ones after those around them; of a block, only its header."""
+    found: list[tuple[int, int]] = []
     for node in ast.walk(module.tree):
         if not isinstance(node, ast.stmt):
             continue
@@ -257,9 +263,8 @@ def logical_line(module: Module, rewrite: Rewrite) -> tuple[int, int]:
         body = getattr(node, "body", None)
         if isinstance(body, list) and body and isinstance(body[0], ast.stmt):
             last = max(node.lineno, body[0].lineno - 1)
-        if first <= rewrite.line <= last:
-            best = (first, last)
-    return best
+        found.append((first, last))
+    return found
 
 
 # -- choosing -----------------------------------------------------------------------------------------------------

@@ -157,12 +157,11 @@ class Module:
     def nodes(self, kind: type[_N], *others: type[_M]) -> list[_N | _M]:
         """The nodes of exactly these types, one type after the other, each in the order of the source."""
         by_type = self.scopes.by_type
-        return [node for each in (kind, *others) for node in by_type.get(each, ())]  # type: ignore[misc]
+        return [node for each in (kind, *others) for node in by_type.get(each, ())]
 
     def nodes_mixed(self, kind: type[_N], *others: type[_M]) -> list[_N | _M]:
         """The nodes of exactly these types, all of them in the order of the source."""
-        wanted = frozenset({kind, *others})
-        return [node for node in self.scopes.every if type(node) in wanted]  # type: ignore[misc]
+        return sorted(self.nodes(kind, *others), key=_extent)
 
     def loads_of(self, attribute: str) -> list[ast.Attribute]:
         """Every load of an attribute of that name, in the order of the source."""
@@ -530,6 +529,12 @@ class Module:
             else:
                 break
         return current, chain
+
+
+def _extent(node: ast.AST) -> tuple[int, int, int, int]:
+    """By which nodes are in the order of the source, those around others first."""
+    where: Any = node
+    return where.lineno, where.col_offset, -where.end_lineno, -where.end_col_offset
 
 
 def keyword(call: ast.Call, name: str) -> ast.keyword | None:

@@ -240,21 +240,13 @@ class Regions:
     def _application(self, call: ast.Call) -> list[Transform]:
         """`jit(f, ...)`, `partial(jit, ...)(f)`, `shard_map(mesh=...)(f)`, `jit(shard_map(f))`."""
         function = call.func
-        called = self.module.resolve(function)
-        # Most calls are of another object, or of what is not known: neither leads to a call that made it.
-        if called is not None and called not in TRANSFORMS:
-            return []
-        inner = self.module.value(function) if called is None else function
-        plain = isinstance(function, ast.Attribute) or (
-            isinstance(function, ast.Name) and function.id not in self.module.scopes.leading
-        )
-        if called is None and plain and inner is function:
+        if not self._leads_on(function):
             return []
         named = self._named(function)
         calls: tuple[ast.Call, ...] = ()
         if named is not None:
             calls = (call, *named[2])
-        elif isinstance(inner, ast.Call):
+        elif isinstance(inner := self.module.value(function), ast.Call):
             if self.module.resolve(inner.func) == PARTIAL:
                 named = self._named(inner.args[0]) if inner.args else None
             elif not inner.args:
@@ -273,6 +265,16 @@ class Regions:
             return []
         functions = self._functions(subject)
         return [Transform(kind, name, call, calls, f, bound, names) for f, bound, names in functions]
+
+    def _leads_on(self, function: ast.expr) -> bool:
+        """Whether a called expression can be a transformation, or stand for the call that made it; most cannot."""
+        scopes = self.module.scopes
+        if isinstance(function, ast.Name) and function.id not in scopes.leading and not scopes.stars:
+            return function.id in scopes.given
+        called = self.module.resolve(function)
+        if called is not None:
+            return called in TRANSFORMS
+        return not isinstance(function, ast.Attribute) or self.module.value(function) is not function
 
     def _functions(
         self,

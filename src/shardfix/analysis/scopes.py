@@ -100,7 +100,8 @@ class Scopes:
     def __init__(self, tree: ast.Module) -> None:
         self.module = Scope(tree, None)
         self.parents: dict[ast.AST, ast.AST] = {}
-        self.every: list[ast.AST] = []  #: every node, in the order of the source where it matters
+        #: The nodes of each type, in the order of the source where it matters.
+        self.by_type: defaultdict[type[ast.AST], list[Any]] = defaultdict(list)
         self.own: dict[ast.AST, Scope] = {tree: self.module}
         self.stars: list[str] = []
         self.star_imports: list[ast.ImportFrom] = []
@@ -114,16 +115,7 @@ class Scopes:
     @cached_property
     def calls(self) -> list[ast.Call]:
         """Every call, in the order of the source."""
-        calls: list[Any] = self.by_type.get(ast.Call, [])
-        return sorted(calls, key=attrgetter("lineno", "col_offset"))
-
-    @cached_property
-    def by_type(self) -> dict[type[ast.AST], list[ast.AST]]:
-        """The nodes of each type, in the order of `every`."""
-        found: defaultdict[type[ast.AST], list[ast.AST]] = defaultdict(list)
-        for node in self.every:
-            found[type(node)].append(node)
-        return dict(found)
+        return sorted(self.by_type[ast.Call], key=attrgetter("lineno", "col_offset"))
 
     def scope(self, node: ast.AST) -> Scope:
         """The scope that a node is evaluated in.
@@ -167,7 +159,8 @@ class Scopes:
 
     def _walk(self, tree: ast.Module) -> None:
         """Visit every node once, in the order of the source where it matters; the hot loop of the whole tool."""
-        parents, scopes, loads, every = self.parents, self._scopes, self.loads, self.every
+        parents, scopes, loads, by_type = self.parents, self._scopes, self.loads, self.by_type
+        names, constants, calls = by_type[ast.Name], by_type[ast.Constant], by_type[ast.Call]
         a_name, a_load, an_attribute, a_keyword = ast.Name, ast.Load, ast.Attribute, ast.keyword  # looked up once
         a_constant, a_call, a_scope = ast.Constant, ast.Call, Scope
         scope = self.module
@@ -177,8 +170,8 @@ class Scopes:
             kind = type(node)
             # The most frequent types are taken by hand: to ask for fields by their names takes longer.
             while kind is an_attribute or kind is a_keyword or kind is a_call:
-                every.append(node)
                 if kind is a_call:
+                    calls.append(node)
                     for child in reversed(node.keywords):
                         parents[child] = node
                         stack.append(child)
@@ -187,20 +180,22 @@ class Scopes:
                         stack.append(child)
                     outer, node = node, node.func
                 else:
+                    by_type[kind].append(node)
                     outer, node = node, node.value
                 parents[node] = outer
                 kind = type(node)
             if kind is a_name:
-                every.append(node)
+                names.append(node)
                 if type(node.ctx) is a_load:
                     loads[node.id].append(node)
+                continue
+            if kind is a_constant:
+                constants.append(node)
                 continue
             if kind is a_scope:
                 scope = node
                 continue
-            every.append(node)
-            if kind is a_constant:
-                continue
+            by_type[kind].append(node)
             if kind is ast.arg:
                 self._bind_parameter(node, scope)
                 if node.annotation is not None:
@@ -242,7 +237,7 @@ class Scopes:
         if isinstance(node, _FUNCTIONS):
             arguments = node.args
             self.parents[arguments] = node
-            self.every.append(arguments)
+            self.by_type[ast.arguments].append(arguments)
             self._scopes[arguments] = inner
             outside: list[ast.AST] = [*arguments.defaults, *(d for d in arguments.kw_defaults if d is not None)]
             inside: list[ast.AST] = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
@@ -256,7 +251,7 @@ class Scopes:
         assert isinstance(node, _COMPREHENSIONS)
         first, *others = node.generators
         self.parents[first] = node
-        self.every.append(first)
+        self.by_type[ast.comprehension].append(first)
         self._scopes[first] = inner
         self._bind_loop(first, inner)
         made = [node.key, node.value] if isinstance(node, ast.DictComp) else [node.elt]
