@@ -44,6 +44,7 @@ _FOUR_ARGUMENTS = lazily(rb"\(" + _ARGUMENT + _ARGUMENT + rb"[\s\\]*[\w.]+(?:\([
 _ONE = lazily(rb"[\s\\(]*0*[xXbBoO]?[01_]*1[\s\\)]*\Z")
 _NAME_OR_CALL = lazily(rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*(?:[\s\\]*\()?")
 _NAMED = WORD + b"."
+_MOST = 1_000  # arguments of a file; more are not looked at
 
 
 def triggers_for(settings: Settings) -> Triggers:
@@ -210,8 +211,10 @@ class Triggers:
         keywords = {keyword.encode() for keyword in listed.split(",") if keyword}
 
         def holds(outline: Outline, words: dict[bytes, int]) -> bool:
-            texts = given(outline.code, words, keywords & outline.words)
-            return any(passes(outline, text, place) for text, place in texts)
+            return pass_one(outline, given(outline.code, words, keywords & outline.words))
+
+        def pass_one(outline: Outline, texts: Iterable[tuple[bytes, int]]) -> bool:
+            return any(at > _MOST or passes(outline, *each) for at, each in enumerate(texts))
 
         def passes(outline: Outline, text: bytes, place: int) -> bool:
             block = block_of(outline, place)
@@ -230,7 +233,7 @@ class Triggers:
         def there(outline: Outline, words: dict[bytes, int]) -> bool:
             callers = words.keys() | (methods & outline.words)
             texts = given_to(outline.code, callers, keywords) if is_exact(outline) else None
-            return texts is None or any(passes(outline, text, place) for text, place in texts)
+            return texts is None or pass_one(outline, texts)
 
         by_some = self._placed(",".join(f"{name}@0" for name in named if "." in name), there)
         return lambda outline: anywhere(outline) and by_some(outline)
