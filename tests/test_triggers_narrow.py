@@ -29,6 +29,7 @@ LOOK_ALIKES: dict[str, list[str]] = {
         f"{H}s = NamedSharding(mesh, config.spec)\nconfig.spec = 'x'\n",
         f"{H}s = NamedSharding(mesh, specs[0])\nspecs = ['x']\n",
         f"{H}def f(mesh): return jnp.zeros(8, out_sharding=NamedSharding(mesh, P('x')))\n",
+        f"{H}def f(m: jax.sharding.AbstractMesh): return jnp.zeros(8, out_sharding=NamedSharding(m, P('x')))\n",
         f"{H}w = nnx.Param(jnp.zeros(8), out_sharding=('x',))\ny = w.at[0].set(1, out_sharding=P())\n",
         f"{H}s = x.sharding.update(spec=())\ny = NamedSharding(mesh, P())\n",
         f"{H}with safe_open(path, device='cpu') as f: y = jax.device_put(f.get(), device=d)\n",
@@ -66,7 +67,10 @@ LOOK_ALIKES: dict[str, list[str]] = {
         f"{H}f = jax.shard_map(g, mesh=mesh, in_specs=P(), out_specs=P())\np.bind(in_specs=[P()], axis_names=('x',))\n",
         f"{H}def f(g, **options): return jax.shard_map(g, **options)\nother(auto=frozenset())\n",
     ],
-    "SF510": ["import jax\nn = jax.lax.psum(x, 'i')\nm = max(1, n)\n"],
+    "SF510": [
+        "import jax\nn = jax.lax.psum(x, 'i')\nm = max(1, n)\n",
+        "import jax\ndef psum(x, i): warn('jax.lax.psum is old, use this')\nn = psum(1, 'i')\n",
+    ],
     "SF205": [
         f"{H}s = NamedSharding(mesh, x if x is not None else P())\n",
         f"{H}s = NamedSharding(mesh, f(None))\n",
@@ -290,3 +294,14 @@ def test_hostile_text_is_looked_through_too() -> None:
     assert "SF201" in triggers_for(EVERY).codes(text.encode())
     deep = f"{H}s = NamedSharding(mesh, {'(' * 5_000}a{')' * 5_000})\n"
     assert isinstance(triggers_for(EVERY).codes(deep.encode()), tuple)
+
+
+def test_many_functions_are_looked_through_up_to_a_number() -> None:
+    few, many = (
+        H + "".join(f"def f{n}(mesh):\n  spec = q{n}\n  return NamedSharding(mesh, spec)\n" for n in range(count))
+        for count in (200, 2_000)
+    )
+    assert triggers_for(EVERY).codes(few.encode()) == ()
+    assert "SF201" in triggers_for(EVERY).codes(many.encode())
+    listed = f"{H}ALL = [\n" + "  ('a', f(1), jnp.zeros),\n" * 5_000 + "]\nlog(out_sharding='x')\n"
+    assert triggers_for(EVERY).codes(listed.encode()) == ()

@@ -49,7 +49,7 @@ def _triggers() -> Iterator[str]:
     named = "|".join(dict.fromkeys(p.short if "Array." in p.function else p.function for p in silent))
     for made in (f"made:{NAMED_SHARDING};;{placed}", f"made:{NAMED_SHARDING};out_sharding;;{named}"):
         yield f"Explicit & {made}"
-        yield f"name:{MAKE_MESH}|{ABSTRACT_MESH} & {made}"  # which are Explicit where nothing else is said
+        yield f"lacks:;{MAKE_MESH}@99,{ABSTRACT_MESH}@99 & {made}"  # which are Explicit where nothing else is said
     yield f"made:{NAMED_SHARDING}|{PARTITION_SPEC};device,out_sharding;;{_ASARRAY}"
     yield "path:jax.nn.initializers & fourth"  # of what one of its functions gave
     yield f"name:{TOP_LEVEL_ALL_GATHER}"

@@ -49,7 +49,7 @@ class PsumOne(Codemod):
 
     code = "SF510"
     name = "psum-one"
-    triggers = (f"one:;{_PSUM}@0",)
+    triggers = (f"name:{_PSUM} & one:;{_PSUM}@0",)
     opt_in = True
 
     def applies(self, settings: Settings) -> bool:

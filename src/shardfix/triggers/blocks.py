@@ -40,10 +40,10 @@ class Blocks:
         """The number of the block that a place is in, or behind; 0 before all of them."""
         return bisect.bisect_right(self._starts, place)
 
-    def sees(self, block: int, name: bytes, place: int) -> bool:
-        """Whether what a name is set to at a place may be what it means in a block."""
-        other = self.of(place)
-        return other in (0, block) or place >= self._end(other) or name in self._global
+    def seen_from(self, name: bytes, place: int) -> int:
+        """The block that alone sees what a name is set to at a place."""
+        block = self.of(place)
+        return EVERYWHERE if block == 0 or place >= self._end(block) or name in self._global else block
 
     def _end(self, block: int) -> int:
         if block not in self._ends:
@@ -58,16 +58,11 @@ def _blocks(code: bytes) -> Blocks:
     return Blocks(code)
 
 
-def sees(code: bytes, block: int, name: bytes, place: int) -> bool:
-    """Whether what a name is set to at a place may be what it means in a block."""
-    return block == EVERYWHERE or _blocks(code).sees(block, name, place)
+def seen_from(code: bytes, name: bytes, place: int) -> int:
+    """The block that alone sees what a name is set to at a place."""
+    return _blocks(code).seen_from(name, place)
 
 
 def block_of(outline: Outline, place: int) -> int:
     """The block in which the names of an expression are looked up; any where strings are not certain."""
-    return _blocks(outline.code).of(place) if is_exact(outline) else EVERYWHERE
-
-
-def is_exact(outline: Outline) -> bool:
-    """Whether it is certain where the strings and comments of a file are."""
-    return outline.code is not outline._data
+    return _blocks(outline.code).of(place) if outline.is_exact else EVERYWHERE

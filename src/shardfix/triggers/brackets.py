@@ -30,6 +30,7 @@ _GOES_ON = lazily(
 _STRING_NEXT = lazily(rb"\s*[A-Za-z]{0,2}[\"']")
 _WAITS = lazily(rb"(?:[-+*|&^%/.<>=\\]|\b(?:or|and|if|else|not|in|is))\Z")
 _FAR = 20_000  # bytes; who writes longer calls
+_DEEPEST = 50  # brackets in brackets
 _LONGEST = 2_000  # bytes back to where an expression starts
 _LAMBDA = lazily(rb"[\s\\]*lambda\b[^:]*\Z")  # its parameters
 #: Brackets that open (group 1) and close (group 2), strings and comments; strings over several lines are only there
@@ -178,6 +179,15 @@ class Brackets:
         sure, opened, _ = self._around(place)
         before = self._code[max(0, opened - 1) : opened]
         return sure and opened > 0 and (before.isalnum() or before in (b"_", b")", b"]"))
+
+    def outermost(self, place: int) -> int:
+        """Where the first of the brackets opens that a place is in; the place itself where it is in none."""
+        for _ in range(_DEEPEST):
+            sure, opened, _ = self._around(place - 1)
+            if not sure or opened < 0:
+                break
+            place = opened
+        return place
 
     def enclosed(self, place: int) -> bool:
         """Whether a place is for certain in brackets."""

@@ -27,6 +27,7 @@ _FROM_JAX = lazily(rb"from[ \t]+jax[\w.]*[ \t]+import\b(?:[ \t\w,.]*|[ \t]*\([\w
 _LISTED = 2_000  # bytes back to where an import starts
 _FAR = 200
 _NEAR = 30  # bytes that are stripped at once
+_PARTS = 30  # of one dotted name
 _MOST = 400  # names of one function; more are not followed
 _JOINS = (b"\\", b"\\\r")  # at the end of a line that goes on
 _LONG = 19_000  # bytes of arguments: what stands behind may not have been read
@@ -147,23 +148,34 @@ def _set_to(code: bytes, start: int, end: int) -> list[bytes]:
         return []
     found = _SET().search(code, max(0, before - _FAR), before)
     if found is not None:
-        return _SET_NAMES().findall(code[_line(code, found.start()) : found.start()])
+        return _names(code[_line(code, found.start()) : found.start()])
     # Some of the values before it are no plain names.
-    targets = _TARGETS().match(code, _line(code, first), first)
-    return _SET_NAMES().findall(targets[1]) if targets is not None else []
+    outer = brackets(code).outermost(first)
+    targets = _TARGETS().match(code, _line(code, outer), outer)
+    return _names(targets[1]) if targets is not None else []
+
+
+def _names(targets: bytes) -> list[bytes]:
+    """The names before a sign of equality, each once."""
+    return list(dict.fromkeys(_SET_NAMES().findall(targets)))
 
 
 def _line(code: bytes, place: int) -> int:
     """Where the line of a place starts that is in no brackets, and does not go on another one."""
-    line = code.rfind(b"\n", 0, place)
-    while line > 0 and (brackets(code).enclosed(line) or code[line - 2 : line].endswith(_JOINS)):
-        line = code.rfind(b"\n", 0, line)
-    return line + 1
+    around = brackets(code)
+    while True:
+        line = code.rfind(b"\n", 0, place)
+        if line <= 0 or not (around.enclosed(line) or code[line - 2 : line].endswith(_JOINS)):
+            return line + 1
+        place = min(line, around.outermost(line))
 
 
 def _first(code: bytes, start: int) -> int:
     """Where the expression starts of which a name is the last part: its modules, or whose method it is, are before."""
-    while code[(before := _stripped(code, start)) - 1 : before] == b".":
+    for _ in range(_PARTS):
+        before = _stripped(code, start)
+        if code[before - 1 : before] != b".":
+            break
         start = _stripped(code, before - 1)
         while code[start - 1 : start] in (b")", b"]"):
             opened = brackets(code).opened(start - 1)

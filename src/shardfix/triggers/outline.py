@@ -91,6 +91,11 @@ class Outline:
             return self._data
         return b" ".join([kept for kept, _ in found])
 
+    @property
+    def is_exact(self) -> bool:
+        """Whether it is certain where strings and comments are, so that they could be taken out."""
+        return self.code is not self._data
+
     @cached_property
     def tokens(self) -> set[bytes]:
         """The dotted names of the text, each once: `jax.numpy.sum`, `x`, `.shape`."""
@@ -114,7 +119,7 @@ class Outline:
     @cached_property
     def _bare(self) -> Outline:
         """The outline without the strings of one line that are prose. It takes as long as the outline itself."""
-        if self.code is self._data:
+        if not self.is_exact:
             return self
         outline = Outline(_STRING().sub(_without_prose, self.code), self._is_module)
         outline.code = outline._data
@@ -158,8 +163,9 @@ class Outline:
                     yield name + path[len(base) :].encode()
                 elif path == base:
                     yield last  # in the import
-        if b"getattr" in self.code:
-            yield last
+        if b"getattr" in self.code and any(last in match.groups() for match in _BY_NAME.finditer(self.code)):
+            yield b"'" + last + b"'"
+            yield b'"' + last + b'"'
 
     def _is_code(self, text: bytes) -> bool:
         at = self.code.find(text)
@@ -169,7 +175,7 @@ class Outline:
 
     def _is_in_prose(self, position: int) -> bool:
         start = self.code.rfind(b"\n", 0, position) + 1
-        if self.code is self._data or self.code[max(0, start - 3) : start].rstrip(b"\r\n").endswith(b"\\"):
+        if not self.is_exact or self.code[max(0, start - 3) : start].rstrip(b"\r\n").endswith(b"\\"):
             return False  # it is not certain where strings are
         end = self.code.find(b"\n", position)
         for match in _STRING().finditer(self.code, start, end if end >= 0 else len(self.code)):
@@ -308,7 +314,10 @@ class Outline:
             return match[1] not in _KEYWORDS
         # `= jax.lax`, `(jax.lax).psum`, `a, b = x, jax.lax`: what stands there is taken as a value.
         left = data[max(0, start - 200) : start].rstrip(b" \t\r\n\\\f(")
-        opened = data[start - 1 : start] == b"(" and not (left[-1:].isalnum() or left[-1:] in (b"_", b")", b"]"))
+        before = data[max(0, start - 200) : start - 1].rstrip(b" \t\f")
+        word = before[len(before.rstrip(_WORD)) :]
+        called = word not in _KEYWORDS if word else before[-1:] in (b")", b"]")
+        opened = data[start - 1 : start] == b"(" and not called
         return left[-1:] == b"=" or (match[2] is not None and opened) or (left[-1:] == b"," and self._assigns(start))
 
     def _is_tail(self, start: int) -> bool:

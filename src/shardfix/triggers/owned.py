@@ -12,7 +12,7 @@ import re
 from functools import lru_cache
 
 from shardfix.jaxnames import ALIASES, ASKED, canonical
-from shardfix.triggers.blocks import block_of, sees
+from shardfix.triggers.blocks import EVERYWHERE, block_of, seen_from
 from shardfix.triggers.brackets import lazily, start_of
 from shardfix.triggers.calls import followed
 from shardfix.triggers.outline import Outline
@@ -38,6 +38,7 @@ _ELSEWHERE = frozenset(
 _ANNOTATED = lazily(rb"[ \t]*:[\s\\(]*([A-Za-z_][\w.]*)(?![\w.]|[ \t]*[|\[])")
 _STRING = lazily(rb"\"(?:[^\"\\\r\n]|\\.)*\"|'(?:[^'\\\r\n]|\\.)*'")
 _KEYWORDS = frozenset(word.encode() for word in keyword.kwlist)
+_MOST_OWNERS = 1_000
 _MOST = 30  # names that are followed, and brackets around brackets
 
 
@@ -46,8 +47,9 @@ def of_array(outline: Outline, name: str) -> bool:
     if outline.vague:
         return True
     seen: dict[int, set[bytes]] = {}
-    return any(
-        _may_be_array(outline, owner, block, seen.setdefault(block, set())) for owner, block in _owners(outline, name)
+    owners = _owners(outline, name)
+    return len(owners) > _MOST_OWNERS or any(
+        _may_be_array(outline, owner, block, seen.setdefault(block, set())) for owner, block in owners
     )
 
 
@@ -126,10 +128,16 @@ def _may_be_array(outline: Outline, text: bytes, block: int, seen: set[bytes], d
 
 def _is_annotated(outline: Outline, name: bytes, block: int) -> bool:
     """Whether a name may be annotated as an array: a name for its type may be imported, or set."""
-    matches = ((start, _ANNOTATED().match(outline.code, end)) for start, end in places(outline.code, name))
-    said = ((start, match[1]) for start, match in matches if match is not None)
-    types = {each for start, each in said if sees(outline.code, block, name, start)}
+    said = _annotations(outline.code, name)
+    types = {each for seen, each in said if block == EVERYWHERE or seen in (block, EVERYWHERE)}
     return any(_is_array(outline, each, block, set()) for each in types)
+
+
+@lru_cache(maxsize=64)
+def _annotations(code: bytes, name: bytes) -> frozenset[tuple[int, bytes]]:
+    """What a name is annotated as, with the block that alone sees it."""
+    matches = ((start, _ANNOTATED().match(code, end)) for start, end in places(code, name))
+    return frozenset((seen_from(code, name, start), match[1]) for start, match in matches if match is not None)
 
 
 def _is_array(outline: Outline, text: bytes, block: int, seen: set[bytes]) -> bool:

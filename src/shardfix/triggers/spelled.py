@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-from shardfix.triggers.blocks import EVERYWHERE, sees
+from shardfix.triggers.blocks import EVERYWHERE, seen_from
 from shardfix.triggers.brackets import BLANK, CLOSE, OPEN, WORD, after_call, arguments, brackets, lazily, value
 
 _IDENTIFIER = rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*"
@@ -180,9 +180,16 @@ def may_be(code: bytes, text: bytes, is_one: Test, block: int = EVERYWHERE, *, s
 
 def _is_string(code: bytes, name: bytes, block: int) -> bool:
     """Whether a name is a parameter that is annotated as a string."""
+    found = _strings(code, name)
+    return bool(found) if block == EVERYWHERE else not found.isdisjoint((block, EVERYWHERE))
+
+
+@lru_cache(maxsize=256)
+def _strings(code: bytes, name: bytes) -> frozenset[int]:
+    """The blocks in which a name is a parameter that is annotated as a string."""
     colons = ((start, end) for start, end in places(code, name) if code[end : end + 1] in _COLON)
     annotated = (start for start, end in colons if _OF_STRINGS().match(code, end))
-    return any(sees(code, block, name, start) for start in annotated)
+    return frozenset(seen_from(code, name, start) for start in annotated)
 
 
 def may_be_display(code: bytes, text: bytes, is_one: Test, block: int = EVERYWHERE) -> bool:
@@ -286,13 +293,18 @@ def set_to(code: bytes, name: bytes, block: int = EVERYWHERE, *, assigned: bool 
     Args:
         block: where the name stands; see `blocks`.
     """
-    return [value for start, value in _all_set_to(code, name, assigned) if sees(code, block, name, start)]
+    found = _by_block(code, name, assigned)
+    blocks = found.keys() if block == EVERYWHERE else {EVERYWHERE, block} & found.keys()
+    return [expression for each in blocks for expression in found[each]]
 
 
 @lru_cache(maxsize=256)  # several conditions follow the same names of a file
-def _all_set_to(code: bytes, name: bytes, assigned: bool) -> tuple[tuple[int, bytes], ...]:
-    """The same with the places of the names."""
-    return tuple(_set_to(code, name, assigned))
+def _by_block(code: bytes, name: bytes, assigned: bool) -> dict[int, list[bytes]]:
+    """The same for each block that alone sees them, and for those that are seen from everywhere."""
+    found: dict[int, list[bytes]] = {}
+    for start, expression in _set_to(code, name, assigned):
+        found.setdefault(seen_from(code, name, start), []).append(expression)
+    return found
 
 
 def _set_to(code: bytes, name: bytes, assigned: bool) -> Iterator[tuple[int, bytes]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -14,7 +14,7 @@ from shardfix.config import Settings
 from shardfix.jaxhistory import history
 from shardfix.jaxnames import ASKED
 from shardfix.triggers.asked import asked_options
-from shardfix.triggers.blocks import EVERYWHERE, block_of, is_exact
+from shardfix.triggers.blocks import EVERYWHERE, block_of
 from shardfix.triggers.brackets import BLANK, WORD, arguments, lazily
 from shardfix.triggers.calls import calls, followed, given, given_to, keyword_of
 from shardfix.triggers.compared import are_compared, compared_with_tuples
@@ -45,6 +45,7 @@ _FOUR_ARGUMENTS = lazily(rb"\(" + _ARGUMENT + _ARGUMENT + rb"[\s\\]*[\w.]+(?:\([
 _ONE = lazily(rb"[\s\\(]*0*[xXbBoO]?[01_]*1[\s\\)]*\Z")
 _NAME_OR_CALL = lazily(rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*(?:[\s\\]*\()?")
 _NAMED = WORD + b"."
+_MOST = 1_000  # arguments of a file; more are not looked at
 
 
 def triggers_for(settings: Settings) -> Triggers:
@@ -210,8 +211,10 @@ class Triggers:
         keywords = {keyword.encode() for keyword in listed.split(",") if keyword}
 
         def holds(outline: Outline, words: dict[bytes, int]) -> bool:
-            texts = given(outline.code, words, keywords & outline.words)
-            return any(passes(outline, text, place) for text, place in texts)
+            return pass_one(outline, given(outline.code, words, keywords & outline.words))
+
+        def pass_one(outline: Outline, texts: Iterable[tuple[bytes, int]]) -> bool:
+            return any(at > _MOST or passes(outline, *each) for at, each in enumerate(texts))
 
         def passes(outline: Outline, text: bytes, place: int) -> bool:
             block = block_of(outline, place)
@@ -229,8 +232,8 @@ class Triggers:
 
         def there(outline: Outline, words: dict[bytes, int]) -> bool:
             callers = words.keys() | (methods & outline.words)
-            texts = given_to(outline.code, callers, keywords) if is_exact(outline) else None
-            return texts is None or any(passes(outline, text, place) for text, place in texts)
+            texts = given_to(outline.code, callers, keywords) if outline.is_exact else None
+            return texts is None or pass_one(outline, texts)
 
         by_some = self._placed(",".join(f"{name}@0" for name in named if "." in name), there)
         return lambda outline: anywhere(outline) and by_some(outline)
