@@ -13,7 +13,7 @@ _EQUAL = lazily(rb"=(?<=[=!]=)")  # found faster than what starts with one of tw
 _OPENS = lazily(rb"[\s\\]*\(")
 _IN = lazily(rb"in(?=[\s\\]*[(\[{])")
 _ASSERTS = lazily(rb"assert(?:(?:Not)?Equals?|TupleEqual)[\s\\]*\(")
-_ASKS = lazily(rb"isinstance[\s\\]*\(")
+_ASKS = lazily(rb"isinstance[\s\\]*\((?![\w.]+,[ \t]*(?!tuple\b)[\w.]+\))")  # for a tuple, or for more than one class
 _TUPLE = lazily(rb"\btuple\b")
 _NOT = lazily(rb"\Wnot\Z")
 _OPERAND = lazily(rb"[\s\\]*(?:[\w\x80-\xff]+|(?=[(\[{]))")

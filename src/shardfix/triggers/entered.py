@@ -11,7 +11,7 @@ import re
 from collections.abc import Collection, Iterator
 from functools import cached_property
 
-from shardfix.triggers.brackets import after_call, arguments, lazily, start_of, value
+from shardfix.triggers.brackets import BLANK, after_call, arguments, lazily, start_of, value
 from shardfix.triggers.outline import Outline
 from shardfix.triggers.spelled import places, set_to
 
@@ -35,7 +35,6 @@ _NEXT_DEFINITION = lazily(rb"^(?:def|class|async|@)\b", re.MULTILINE)
 _DEF = lazily(rb"def[ \t]+\Z")
 _RETURN = lazily(rb"return\b[ \t\\]*(?=[\w(\x80-\xff])")
 _SAYS_MESH = lazily(rb"->[^\r\n:]*[Mm]esh")
-_LINE = lazily(rb"[\r\n]")
 _DEPTH = 10  # brackets around brackets
 _FAR = 2_000  # bytes of what is entered
 _MOST = 30  # names that are followed
@@ -122,9 +121,14 @@ class _Look:
         loads = places(self._code, name)
         if any(self._annotation.match(self._code, end) for _, end in loads):
             return True
-        if any(self._given.search(self._code, max(0, start - 200), start) for start, _ in loads):
+        if any(self._is_given(start) for start, _ in loads):
             return True
         return any(self.may_be_mesh(each) for each in set_to(self._code, name))
+
+    def _is_given(self, start: int) -> bool:
+        """Whether what stands there is the mesh of something."""
+        before = self._code[max(0, start - 200) : start].rstrip(BLANK)
+        return before[-1:] in (b"=", b"(") and self._given.search(before) is not None
 
     def _may_return_mesh(self, function: bytes) -> bool:
         """Whether a call may give a mesh: of something called one, or of a function of the file that may return one."""
@@ -150,8 +154,8 @@ class _Look:
 
     def _starts(self, position: int) -> bool:
         """Whether a statement starts there, or an `async` one."""
-        line = _LINE().split(self._code[max(0, position - 100) : position])[-1]
-        return line.strip(b" \t\f\\") in (b"", b"async")
+        before = self._code[max(0, position - 100) : position].rstrip(b" \t\f\\")
+        return before.removesuffix(b"async").rstrip(b" \t\f\\")[-1:] in (b"", b"\n", b"\r")
 
 
 def _items(code: bytes, start: int) -> Iterator[bytes]:

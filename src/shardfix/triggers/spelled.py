@@ -223,6 +223,9 @@ def _leaves(text: bytes) -> Iterator[bytes]:
 
     Brackets in too many others give an empty one.
     """
+    if _NAME().match(text):  # most are nothing but a name
+        yield text
+        return
     waiting = [(_without_comments(text), 0)]
     while waiting:
         inner, depth = waiting.pop()
