@@ -56,11 +56,17 @@ def read_bytes(path: str) -> tuple[bytes, int]:
     try:
         # Without O_NONBLOCK the mere opening of a named pipe waits for its other end.
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
-        with os.fdopen(descriptor, "rb") as file:
-            mode = os.fstat(file.fileno()).st_mode
-            if not stat.S_ISREG(mode):
+        try:
+            status = os.fstat(descriptor)
+            if not stat.S_ISREG(status.st_mode) and not stat.S_ISDIR(status.st_mode):  # of a folder the system says it
                 raise SourceError("not a regular file")
-            return file.read(), stat.S_IMODE(mode)
+            # A file object takes as long as the reading of most files.
+            data = b""
+            while part := os.read(descriptor, max(status.st_size, _HEAD) + 1):
+                data += part
+            return data, stat.S_IMODE(status.st_mode)
+        finally:
+            os.close(descriptor)
     except OSError as error:
         raise SourceError(f"cannot be read: {reason(error)}") from error
     except ValueError as error:  # a NUL in the path

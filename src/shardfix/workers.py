@@ -187,22 +187,29 @@ class _Pool:
         self._memory = limits.memory_share(count)
         for _ in range(count):
             self._start()
+
+        def feed(worker: _Worker) -> None:
+            if not worker.batch and (alone or pending):
+                size = 1 if alone else min(_LARGEST_BATCH, max(1, len(pending) // (4 * count)))
+                source = alone or pending
+                self._hand_out(worker, tuple(source.popleft() for _ in range(size)), works)
+
         while len(reports) < len(works):
             for worker in list(self._workers):
-                if not worker.batch and (alone or pending):
-                    size = 1 if alone else min(_LARGEST_BATCH, max(1, len(pending) // (4 * count)))
-                    source = alone or pending
-                    self._hand_out(worker, tuple(source.popleft() for _ in range(size)), works)
+                feed(worker)
             for worker, done in self._finished(works):
+                batch = worker.batch
                 if done is None:
-                    alone.extend(worker.batch)
+                    alone.extend(batch)
                     worker.batch = ()
                     continue
-                for index, report in zip(worker.batch, done, strict=False):
+                worker.batch = batch[len(done) :]
+                self._set_deadline(worker)
+                if worker in self._workers:
+                    feed(worker)  # it works on while these reports are taken in
+                for index, report in zip(batch, done, strict=False):
                     reports[index] = report
                     self._progress.done(report)
-                worker.batch = worker.batch[len(done) :]
-                self._set_deadline(worker)
             self._progress.tick()
         return [reports[index] for index in range(len(works))]
 

@@ -11,7 +11,8 @@ from __future__ import annotations
 import keyword
 import re
 from collections.abc import Callable, Iterator
-from functools import cached_property, lru_cache
+from functools import cached_property
+from itertools import pairwise
 from typing import Any, TypeVar
 
 from shardfix.jaxnames import ASKED, ELSEWHERE
@@ -22,6 +23,7 @@ T = TypeVar("T")
 _WORD = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
 #: Everything but the letters, digits and dots of dotted names becomes a space.
 _DOTTED_ONLY = bytes(c if c in _WORD + b"." or c > 127 else 32 for c in range(256))
+_NO_LETTER = frozenset(bytes([c]) for c in range(128) if c not in _WORD)
 _GAP = rb"(?:[ \t\f]|\\\r?\n|\\\r)"
 _BETWEEN = rb"(?:[\s\\]|#[^\r\n]*[\r\n])"  # a comment with its end: there is one way to match it, however long
 _LISTED = rb"(\((?:[^)#]|#[^\r\n]*[\r\n])*\)|(?:[^\\\r\n;#]|\\\r?\n|\\\r)*)"
@@ -289,8 +291,12 @@ class Outline:
         if self._roots[2]:
             return True
         for chain in self._modules():
-            for match in _whole(chain).finditer(self.code):
-                if self._is_odd(*match.span()):
+            end = 0
+            for before, behind in pairwise(self.code.split(chain)):
+                start, end = end + len(before), end + len(before) + len(chain)
+                if behind[:1] == b"." and behind[1:2] not in _NO_LETTER:
+                    continue  # most go on with what is taken from the module
+                if not self._is_tail(start) and self._is_odd(start, end):
                     return True
         return False
 
@@ -385,10 +391,3 @@ def _aliases(listed: bytes) -> Iterator[tuple[bytes, bytes]]:
         match = _ALIAS.match(part.strip(b" \t\r\n\\\f()"))
         if match is not None:
             yield match[1], match[2] or b""
-
-
-@lru_cache(maxsize=256)
-def _whole(name: bytes) -> re.Pattern[bytes]:
-    """A dotted name that is no part of a longer one."""
-    escaped = re.escape(name)
-    return re.compile(escaped + rb"(?!\.?[\w\x80-\xff])(?<![\w.\x80-\xff]" + escaped + rb")")
