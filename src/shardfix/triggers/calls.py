@@ -33,24 +33,25 @@ _JOINS = (b"\\", b"\\\r")  # at the end of a line that goes on
 _LONG = 19_000  # bytes of arguments: what stands behind may not have been read
 
 
-def given(code: bytes, words: dict[bytes, int], keywords: set[bytes]) -> Iterator[tuple[bytes, int]]:
-    """The texts that may be given for keywords, and at positions of functions; an empty one where that is not clear.
+def given_as(code: bytes, keywords: Collection[bytes]) -> Iterator[tuple[bytes, int, bool]]:
+    """The texts that may be given for keywords, with a place near it, and whether it is the key of a dictionary."""
+    for keyword in keywords:
+        for start, end in places(code, keyword):
+            match = _GIVEN().match(code, end)
+            if match is not None and not match[0].endswith(b":"):
+                yield value(code, match.end()), start, False
+            elif match is not None and code[start - 1 : start] in (b'"', b"'"):
+                yield value(code, match.end()), start, True
+
+
+def given_at(code: bytes, words: dict[bytes, int]) -> Iterator[tuple[bytes, int]]:
+    """The texts that may be given at positions of functions; an empty one where that is not clear.
 
     Each comes with a place near it.
 
     A function is followed to the names that it, or a `partial` of it, is set to. Anything else that is done with it
     leads to no call that a codemod sees through.
     """
-    for keyword in keywords:
-        for start, end in places(code, keyword):
-            match = _GIVEN().match(code, end)
-            if match is None:
-                continue
-            if match[0].endswith(b":"):
-                if code[start - 1 : start] in (b'"', b"'"):
-                    yield value(code, match.end()), start
-            elif brackets(code).may_be_given(start):
-                yield value(code, match.end()), start
     for listed, position, place in calls(code, words):
         yield from ((text, place) for text in _at(listed, position))
 

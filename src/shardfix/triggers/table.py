@@ -15,8 +15,8 @@ from shardfix.jaxhistory import history
 from shardfix.jaxnames import ASKED
 from shardfix.triggers.asked import asked_options
 from shardfix.triggers.blocks import EVERYWHERE, block_of
-from shardfix.triggers.brackets import BLANK, WORD, arguments, lazily
-from shardfix.triggers.calls import calls, followed, given, given_to, keyword_of
+from shardfix.triggers.brackets import BLANK, WORD, arguments, brackets, lazily
+from shardfix.triggers.calls import calls, followed, given_as, given_at, given_to, keyword_of
 from shardfix.triggers.compared import are_compared, compared_with_tuples
 from shardfix.triggers.entered import enters_mesh
 from shardfix.triggers.needs import KINDS, Needs, last, needs, spelled
@@ -207,24 +207,29 @@ class Triggers:
     def _given(self, text: str, test: Callable[[Outline, bytes, int], bool], what: str) -> Condition:
         """The condition that an argument, of some keywords and of functions at positions, may be such a value."""
         listed, _, rest = text.partition(";")
-        placed, _, functions = rest.partition(";")
+        placed_at, _, functions = rest.partition(";")
         keywords = {keyword.encode() for keyword in listed.split(",") if keyword}
-
-        def holds(outline: Outline, words: dict[bytes, int]) -> bool:
-            return pass_one(outline, given(outline.code, words, keywords & outline.words))
-
-        def pass_one(outline: Outline, texts: Iterable[tuple[bytes, int]]) -> bool:
-            return any(at > _MOST or passes(outline, *each) for at, each in enumerate(texts))
 
         def passes(outline: Outline, text: bytes, place: int) -> bool:
             block = block_of(outline, place)
             return outline.once((what, text, block), lambda known: test(known, text, block))
 
-        def anywhere(outline: Outline) -> bool:  # several codemods and functions share a keyword
-            return outline.once(f"{what} {listed}", lambda known: holds(known, {}))
+        def pass_one(outline: Outline, texts: Iterable[tuple[bytes, int]]) -> bool:
+            return any(at > _MOST or passes(outline, *each) for at, each in enumerate(texts))
 
-        if placed:
-            return self._placed(placed, holds)
+        def by_keyword(outline: Outline) -> bool:
+            code = outline.code
+            return any(
+                at > _MOST or (passes(outline, text, place) and (is_key or brackets(code).may_be_given(place)))
+                for at, (text, place, is_key) in enumerate(given_as(code, keywords & outline.words))
+            )
+
+        def anywhere(outline: Outline) -> bool:  # several codemods and functions share a keyword
+            return outline.once(f"{what} {listed}", by_keyword)
+
+        if placed_at:
+            by_position = self._placed(placed_at, lambda outline, words: pass_one(outline, given_at(outline.code, words)))
+            return lambda outline: anywhere(outline) or by_position(outline)
         if not functions:
             return anywhere
         named = functions.split("|")
