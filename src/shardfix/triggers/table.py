@@ -228,7 +228,9 @@ class Triggers:
             return outline.once(f"{what} {listed}", by_keyword)
 
         if placed_at:
-            by_position = self._placed(placed_at, lambda outline, words: pass_one(outline, given_at(outline.code, words)))
+            by_position = self._placed(
+                placed_at, lambda outline, words: pass_one(outline, given_at(outline.code, words))
+            )
             return lambda outline: anywhere(outline) or by_position(outline)
         if not functions:
             return anywhere
