@@ -94,7 +94,7 @@ class Status(enum.Enum):
     FAILED = "failed"  #: unreadable, does not parse, or did not converge: `error` says why
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class FileReport:
     """What was found in one file and what its text becomes when the chosen rewrites are applied.
 

@@ -208,7 +208,7 @@ def _stamp(path: str) -> tuple[int, int]:
     return state.st_mtime_ns, state.st_size
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=4)  # trees are large, and the files of one folder ask for the same few
 def _module(path: str, stamp: tuple[int, int], settings: Settings) -> Module | None:
     """A file of the project, parsed; None where it cannot be."""
     try:
