@@ -190,6 +190,8 @@ class _Walk:
     def _left_out(self, name: str, real: str, folder: _Folder, *, is_folder: bool) -> bool:
         if is_folder and _is_tool_folder(name, real):
             return True
+        if not folder.rules and not self.excludes:
+            return False
         return _ignored(folder.rules, real, folder=is_folder) or any(
             rules.verdict(real, is_folder) for rules in self.excludes
         )

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 
 from shardfix.jaxhistory import history
-from shardfix.triggers.brackets import lazily
+from shardfix.triggers.brackets import BLANK, lazily
 from shardfix.triggers.calls import followed
 from shardfix.triggers.outline import Outline
+from shardfix.triggers.spelled import places, set_to
 
 _OPTIONS = (lazily(rb"jax_\w+(?=['\"])"), lazily(rb"JAX_\w+(?=['\"])"))
 _VARIABLES = frozenset((b"environ", b"getenv", b"putenv"))
@@ -17,6 +18,8 @@ _ASKS = frozenset((b"update", b"read"))
 _CALLED = frozenset((*_ASKS, b"getenv", b"putenv", b"setdefault", b"get", b"pop"))
 _IMPORTED_AS = lazily(rb"(?:getenv|putenv)[\s\\]+as[\s\\]+(\w+)")
 _BEFORE = lazily(rb"(?:(\w+)[\s\\)]*\(|\[)[\s\\(]*[rRuU]?['\"]\Z")
+
+_NEAR = 20  # bytes; blanks behind `as` are no longer
 
 
 def asked_options(outline: Outline) -> frozenset[str]:
@@ -40,11 +43,11 @@ def asked_options(outline: Outline) -> frozenset[str]:
 def _is_asking(outline: Outline, word: bytes) -> bool:
     """Whether what is called by a word may be one that takes the name of an option."""
     code, words = outline.code, outline.words & _CALLED
-    return (
-        word in _CALLED
-        or word in outline.once("asking", lambda _: followed(code, words))
-        or (word in _IMPORTED_AS().findall(code))
-    )
+    if word in _CALLED or word in _IMPORTED_AS().findall(code):
+        return True
+    # Most are functions of the file: a name is looked for among those that are set only where it is set at all.
+    is_alias = any(code[max(0, start - _NEAR) : start].rstrip(BLANK).endswith(b"as") for start, _ in places(code, word))
+    return (is_alias or bool(set_to(code, word))) and word in outline.once("asking", lambda _: followed(code, words))
 
 
 def _quoted(outline: Outline) -> Iterator[tuple[int, str]]:
