@@ -190,13 +190,19 @@ class Outline:
         """The names that imports from elsewhere than JAX bind."""
         found: set[bytes] = set()
         for match in _IMPORT.finditer(self.code):
-            home = _FROM.search(self.code, max(0, match.start() - 200), match.start())
+            home = _FROM.search(self.code, self._from(match.start()), match.start())
             if home is not None and home[1].partition(b".")[0] in _NEVER_OF_THE_PROJECT:
                 continue
             for name, alias in _aliases(match[1]):
                 if home is not None or name.partition(b".")[0] not in _NEVER_OF_THE_PROJECT:
                     found.update((name, alias or name.partition(b".")[0]))
         return found
+
+    def _from(self, position: int) -> int:
+        """Where `from` may stand, before an `import`: in the same line, where this does not go on another one."""
+        line = self.code.rfind(b"\n", 0, position) + 1
+        goes_on = self.code[max(0, line - 3) : line].rstrip(b"\r\n").endswith(b"\\")
+        return max(0, position - 200) if goes_on or b"\r" in self.code[line:position] else line
 
     def may_mean(self, words: set[bytes]) -> bool:
         """Whether an import from elsewhere may give something of one of these names."""
@@ -263,20 +269,23 @@ class Outline:
         return roots, star, odd
 
     @cached_property
-    def _read(self) -> tuple[set[str], bool, set[str]]:
-        """The JAX names, whether there may be others, and the names with a dot behind them.
-
-        Such a dot ends a sentence, or the name goes on in another line: then the outline is vague.
-        """
+    def _read(self) -> tuple[set[str], bool, set[bytes]]:
+        """The JAX names, whether there may be others, and what stands for modules: a root, or one with what follows."""
         roots, vague, _ = self._roots
         paths = {path for bases in roots.values() for path in bases}
-        unfinished: set[str] = set()
+        modules = {name for name, bases in roots.items() if any(map(self._is_module, bases))}
         heads = tuple(head + b"." for head in roots)
         for token in [token for token in self.tokens if token.startswith(heads)]:
             head, _, rest = token.partition(b".")
-            found, rest = (unfinished, rest[:-1]) if rest.endswith(b".") else (paths, rest)
-            for base in roots[head] if rest else ():
-                found.add(f"{base}.{_text(rest)}")
+            # A dot at the end ends a sentence, or the name goes on in another line: then the outline is vague.
+            goes_on = rest.endswith(b".")
+            chain = _text(rest[:-1] if goes_on else rest)
+            for base in roots[head] if chain else ():
+                path = f"{base}.{chain}"
+                if self._is_module(path):
+                    modules.add(token.rstrip(b"."))
+                if not goes_on:
+                    paths.add(path)
         if b"getattr" in self.code:
             for match in _BY_NAME.finditer(self.code):
                 head, dot, rest = match[1].partition(b".")
@@ -284,13 +293,13 @@ class Outline:
                 vague = vague or (head in roots and name is None)
                 if name is not None:
                     paths.update(f"{base}{_text(dot + rest)}.{_text(name)}" for base in roots.get(head, ()))
-        return paths, vague, unfinished
+        return paths, vague, modules
 
     def _is_oddly_written(self) -> bool:
         """Whether a module of JAX gets a second name, or a dotted name of JAX has something between its parts."""
         if self._roots[2]:
             return True
-        for chain in self._modules():
+        for chain in self._read[2]:
             end = 0
             for before, behind in pairwise(self.code.split(chain)):
                 start, end = end + len(before), end + len(before) + len(chain)
@@ -299,16 +308,6 @@ class Outline:
                 if not self._is_tail(start) and self._is_odd(start, end):
                     return True
         return False
-
-    def _modules(self) -> set[bytes]:
-        """What stands for a module of JAX: a root, or one with what follows."""
-        paths, _, unfinished = self._read
-        found: set[bytes] = set()
-        for path in filter(self._is_module, paths | unfinished):
-            for name, bases in self.roots.items():
-                chains = (name + path[len(base) :].encode() for base in bases if f"{path}.".startswith(f"{base}."))
-                found.update(chain for chain in chains if chain in self.tokens or chain + b"." in self.tokens)
-        return found
 
     def _is_odd(self, start: int, end: int) -> bool:
         """Whether something odd is done with a module that stands there."""
