@@ -30,7 +30,7 @@ _SPACE = lazily(rb"[\s\\]+")
 _GIVES_CONTEXT = lazily(
     rb"(?:^|[_.])(?:use|set|with|enter|in|under|maybe|activate|open|patch)_?(?:\w+_)?mesh\Z", re.IGNORECASE
 )
-_CALLED_AS = [lazily(name + rb"[ \t\\]+as[ \t\\]+(\w+)") for name in (b"mesh", b"Mesh", b"NamedSharding")]
+_CALLED_AS = [lazily(name + rb"[ \t\\]+as[ \t\\]+(\w+)") for name in (b"esh", b"NamedSharding")]
 _NEXT_DEFINITION = lazily(rb"^(?:def|class|async|@)\b", re.MULTILINE)
 _DEF = lazily(rb"def[ \t]+\Z")
 _RETURN = lazily(rb"return\b[ \t\\]*(?=[\w(\x80-\xff])")

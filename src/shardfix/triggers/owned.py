@@ -23,6 +23,7 @@ _DOT = lazily(rb"[\s\\]*\.[\s\\]*")
 #: What ends before the dot of an attribute: a name, `self.name`, a bracket.
 _OWNER = lazily(rb"((?:\b(?:self|cls)[\s\\]*\.[\s\\]*)?(?<![\w\x80-\xff])[\w\x80-\xff]+|[)\]])[\s\\]*\.[\s\\]*\Z")
 _BEFORE = frozenset(bytes([byte]) for byte in b". \t\r\n\f\v\\")
+_NEAR, _FAR = 50, 200  # bytes
 _OF_ANOTHER = lazily(rb"\.[\s\\]*\Z")
 #: What an array is read from, and the methods that give one, whatever they belong to.
 _TELLING = frozenset((b"device_buffer", b"device_buffers", b"data", b"addressable_data", b"block_until_ready"))
@@ -84,7 +85,9 @@ def _owners(outline: Outline, name: str) -> set[tuple[bytes, int]]:
     for match in re.finditer(re.escape(attribute.encode()) + behind, code):
         if code[match.start() - 1 : match.start()] not in _BEFORE:
             continue
-        before = _OWNER().search(code, max(0, match.start() - 200), match.start())
+        before = _OWNER().search(code, max(0, match.start() - _NEAR), match.start())
+        if before is None or before.start() < match.start() - _NEAR // 2:  # it may start farther off
+            before = _OWNER().search(code, max(0, match.start() - _FAR), match.start())
         if before is None:
             continue
         owner, start = before[1], before.start()

@@ -298,9 +298,7 @@ class Triggers:
             return one(outline, operand, block_of(outline, place))
 
         def holds_for_tuples(outline: Outline) -> bool:
-            return one(outline, b"", EVERYWHERE) and any(
-                is_one(outline, *asked) for asked in compared_with_tuples(outline.code)
-            )
+            return any(is_one(outline, *asked) for asked in compared_with_tuples(outline.code))
 
         if against == "()":
             return holds_for_tuples
