@@ -35,7 +35,7 @@ _GRACE = 5.0  # a worker that its own alarm does not stop is killed this much la
 _LARGEST_BATCH = 64
 _TELL_EVERY = 0.1  # seconds
 _PATIENCE = 2.0  # seconds for a file that others wait behind
-_COLLECT_AFTER = 64  # files that were parsed; what they leave is small
+_COLLECT_AFTER = 256  # files that were parsed; what they leave is little
 TICK = 0.25  #: seconds between two looks of whoever watches the progress
 
 
