@@ -92,6 +92,15 @@ def test_names_in_masked_text_are_known() -> None:
         "f'{'\n",
         "f'{a b}'\n",
         "x = \ud800\n",
+        "def f[1](x): pass\n",
+        "def f[](x): pass\n",
+        "def f[T T](x): pass\n",
+        "class C[  # T\n]: pass\n",
+        "class C[T, 'S']: pass\n",
+        "type A = \n",
+        "type A[] = int\n",
+        "type A[T] = B = int\n",
+        "type A = int str\n",
     ],
 )
 def test_what_no_python_reads(text: str) -> None:
@@ -158,6 +167,7 @@ GENERICS = {
     "no bases": "class C[\n    T\n]: g(1)\ndef f[\n    T\n] (x=g(2)): pass\n",
     "continued": "type A = \\\n    int\ng(1)\n",
     "no alias": "type = 1\ntype: int = 2\nprint(type)\ntype(g(1))\ndef f[T](): g(2)\n",
+    "bounds": "def f[T: (int, str), *Ts, **P](x): g(1)\nclass C[T: list[int], S: 'a, b']: g(2)\n",
     "nested": "def f[T](x):\n    type A[S] = dict[T, S]\n    async def h[R]() -> A[R]: return g(1)\n",
 }
 
@@ -176,7 +186,7 @@ def test_generics_are_read_without_a_second_parser(monkeypatch: pytest.MonkeyPat
         raise AssertionError("LibCST takes half a second for a long file")
 
     monkeypatch.setattr(libcst, "parse_module", never)
-    for name in ("wide", "over lines", "no bases", "no alias", "nested"):
+    for name in ("wide", "over lines", "no bases", "no alias", "bounds", "nested"):
         parse(GENERICS[name])
     parsed = parse("type A = list[Mesh]\nclass C[T: Spec](B): pass\n")
     names = parsed.masked_names | {n.id for n in ast.walk(parsed.tree) if isinstance(n, ast.Name)}
