@@ -15,36 +15,19 @@ from shardfix.jaxhistory import history
 from shardfix.jaxnames import ASKED
 from shardfix.triggers.asked import asked_options
 from shardfix.triggers.blocks import EVERYWHERE, block_of
-from shardfix.triggers.brackets import BLANK, WORD, arguments, brackets, lazily
+from shardfix.triggers.brackets import BLANK, WORD, brackets
 from shardfix.triggers.calls import calls, followed, given_as, given_at, given_to, keyword_of
 from shardfix.triggers.compared import are_compared, compared_with_tuples
 from shardfix.triggers.entered import enters_mesh
 from shardfix.triggers.needs import KINDS, Needs, last, needs, spelled
 from shardfix.triggers.outline import Outline
 from shardfix.triggers.owned import of_array, of_sharding
-from shardfix.triggers.spelled import (
-    attribute,
-    called,
-    is_read,
-    may_be,
-    may_be_display,
-    may_be_empty,
-    may_be_names,
-    may_be_none,
-    may_be_one_none,
-)
+from shardfix.triggers.spelled import attribute, called, is_read, may_be
+from shardfix.triggers.values import GIVEN, fourth_may_be_names, has_made, is_made
 
 Condition = Callable[[Outline], bool]
 
-#: What is in brackets, with up to three brackets in each other.
-_INSIDE = rb"[^()]*"
-for _ in range(3):
-    _INSIDE = rb"[^()]*(?:\(" + _INSIDE + rb"\)[^()]*)*"
-_ARGUMENT = rb"[^,()\[\]=]*(?:(?:\(" + _INSIDE + rb"\)|\[[^\[\]]*\])[^,()\[\]=]*)*,"
-_FOUR_ARGUMENTS = lazily(rb"\(" + _ARGUMENT + _ARGUMENT + rb"[\s\\]*[\w.]+(?:\([^()]*\))?[\s\\]*,")
-_ONE = lazily(rb"[\s\\(]*0*[xXbBoO]?[01_]*1[\s\\)]*\Z")
-_NAME_OR_CALL = lazily(rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*(?:[\s\\]*\()?")
-_NAMED = WORD + b"."
+_OWNED: dict[str, Callable[[Outline, str], bool]] = {"array": of_array, "sharding": of_sharding}
 _MOST = 1_000  # arguments of a file; more are not looked at
 
 
@@ -149,7 +132,7 @@ class Triggers:
         """The condition of a part of a trigger that is no mere word."""
         tests: dict[str, Condition] = {
             "enters-mesh": lambda outline: enters_mesh(outline, self._wrappers),
-            "fourth": _fourth_may_be_names,
+            "fourth": fourth_may_be_names,
             "gone": self._has_gone,
             "gone-import": self._imports_gone,
         }
@@ -165,16 +148,14 @@ class Triggers:
             if not pattern.strip(WORD):  # it is part of a word
                 return lambda outline: pattern in outline.listed
             return lambda outline: _compiled(pattern).search(outline.code) is not None
-        if kind in _GIVEN:
-            test = _GIVEN[kind]
+        if kind in GIVEN:
+            test = GIVEN[kind]
             return self._given(value, lambda outline, text, block: test(outline.code, text, block), kind)
         if kind in ("made", "among"):
             names, _, rest = value.partition(";")
             words = self._words(spelled(names.split("|")))
-            is_made = _is_made if kind == "made" else _has_made
-            return self._given(
-                rest, lambda outline, text, block: is_made(outline, text, block, words), f"{kind} {names}"
-            )
+            holds = is_made if kind == "made" else has_made
+            return self._given(rest, lambda outline, text, block: holds(outline, text, block, words), f"{kind} {names}")
         if kind == "option":
             others = frozenset(value.split("|"))
             return lambda outline: self._has_option(outline, others)
@@ -413,49 +394,3 @@ def _may_mean_vaguely(outline: Outline, names: Collection[str]) -> bool:
     still stands what is taken from the module. An import of the name under another one spells it too.
     """
     return outline.vague and any(last(name) in outline.words for name in names)
-
-
-def _is_made(outline: Outline, text: bytes, block: int, words: Callable[[Outline], frozenset[bytes]]) -> bool:
-    """Whether an expression may be what a call of one of the words gives."""
-    known = words(outline)
-    return bool(known) and may_be(outline.code, text, lambda part: called(part) in known, block)
-
-
-def _has_made(outline: Outline, text: bytes, block: int, words: Callable[[Outline], frozenset[bytes]]) -> bool:
-    """Whether such a thing may stand anywhere in an expression."""
-    return any(_is_made(outline, each, block, words) for each in _NAME_OR_CALL().findall(text))
-
-
-_SETS = (b"{", b"set(", b"frozenset(", b"None")
-_OWNED: dict[str, Callable[[Outline, str], bool]] = {"array": of_array, "sharding": of_sharding}
-_GIVEN: dict[str, Callable[[bytes, bytes, int], bool]] = {
-    "names": may_be_names,
-    "none": lambda code, text, block: may_be_none(text),
-    "one-none": lambda code, text, block: may_be_one_none(text),
-    "dict": lambda code, text, block: may_be_display(code, text, lambda display: display.startswith(b"{"), block),
-    "list": lambda code, text, block: may_be_display(code, text, lambda display: display.startswith(b"["), block),
-    "listed": lambda code, text, block: may_be_display(
-        code, text, lambda display: not display.startswith(_SETS), block
-    ),
-    "empty": may_be_empty,
-    "one": lambda code, text, block: _ONE().match(text) is not None,
-    "written": lambda code, text, block: True,
-}
-
-
-def _fourth_may_be_names(outline: Outline) -> bool:
-    """Whether axis names may be the fourth argument of what another call gave."""
-    code, start = outline.code, 0
-    functions: dict[bytes, bool] = {}
-    while (call := _FOUR_ARGUMENTS().search(code, start)) is not None:
-        start = call.start() + 1
-        before = code[max(0, start - 200) : start - 1]
-        function = before[len(before.rstrip(_NAMED)) :]
-        if function not in functions:  # this is told fast of most of them, which have an owner
-            functions[function] = may_be(code, function, lambda part: called(part) is not None)
-        if functions[function]:
-            given = arguments(code, start)[:4]
-            placed = len(given) == 4 and given[3].strip() and all(keyword_of(each) is None for each in given)
-            if placed and may_be_names(code, given[3], block_of(outline, start)):
-                return True
-    return False
