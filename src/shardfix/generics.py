@@ -17,9 +17,13 @@ _HEAD = re.compile(
     r"(?:(?P<kind>async[ \t]+def|def|class)[ \t]+[^\W\d]\w*[ \t]*(?=\[)|type[ \t]+[^\W\d]\w*[ \t]*[=\[])",
     re.MULTILINE,
 )
-_TOKEN = re.compile(
-    r"""
+#: For patterns that are DOTALL and VERBOSE.
+STRING_OR_COMMENT = r"""
       \"{3}(?:\\.|[^\\])*?\"{3} | '{3}(?:\\.|[^\\])*?'{3} | "(?:\\.|[^"\\\r\n])*" | '(?:\\.|[^'\\\r\n])*' | \#[^\r\n]*
+"""
+_TOKEN = re.compile(
+    STRING_OR_COMMENT
+    + r"""
     | (?P<open>[(\[{]) | (?P<close>[)\]}]) | (?P<end>[;\r\n]) | (?P<comma>,)
     """,
     re.DOTALL | re.VERBOSE,

@@ -19,8 +19,8 @@ from shardfix import generics
 _NEWLINE = re.compile(r"\r\n|\r|\n")
 _NAME = re.compile(r"[^\W\d]\w*")
 _STRING_OR_LINK = re.compile(
-    r"""
-      \"{3}(?:\\.|[^\\])*?\"{3} | '{3}(?:\\.|[^\\])*?'{3} | "(?:\\.|[^"\\\r\n])*" | '(?:\\.|[^'\\\r\n])*' | \#[^\r\n]*
+    generics.STRING_OR_COMMENT
+    + r"""
     | (?P<open>[(\[{]) | (?P<close>[)\]}]) | (?P<end>[,;\r\n])
     | (?P<link>[-+*/%@&|^~<>=.!] | \b(?:not|lambda|if|and|or|in|is|await)\b)
     """,

@@ -79,11 +79,13 @@ class Contexts:
             for item in block.items:
                 yield from self._context(item.context_expr, block, item)
         for call in self.module.nodes(ast.Call):
-            method = call.func.attr if isinstance(call.func, ast.Attribute) else ""
-            if method == "enter_context" and len(call.args) == 1:
+            method = call.func
+            if not isinstance(method, ast.Attribute):
+                continue
+            if method.attr == "enter_context" and len(call.args) == 1:
                 yield from self._context(call.args[0], call, None)
-            elif method == "__enter__":
-                yield from self._context(call.func.value, call, None)  # type: ignore[attr-defined]
+            elif method.attr == "__enter__":
+                yield from self._context(method.value, call, None)
         for function in self.module.nodes(ast.FunctionDef, ast.AsyncFunctionDef):
             for decorator in function.decorator_list:
                 if isinstance(decorator, (ast.Name, ast.Attribute)) or self._makes_mesh(decorator):

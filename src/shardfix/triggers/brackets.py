@@ -31,6 +31,7 @@ _STRING_NEXT = lazily(rb"\s*[A-Za-z]{0,2}[\"']")
 _WAITS = lazily(rb"(?:[-+*|&^%/.<>=\\]|\b(?:or|and|if|else|not|in|is))\Z")
 _FAR = 20_000  # bytes; who writes longer calls
 _DEEPEST = 50  # brackets in brackets
+_AT_ONCE = 30  # bytes that are stripped at once
 _LONGEST = 2_000  # bytes back to where an expression starts
 _LAMBDA = lazily(rb"[\s\\]*lambda\b[^:]*\Z")  # its parameters
 #: Brackets that open (group 1) and close (group 2), strings and comments; strings over several lines are only there
@@ -117,6 +118,14 @@ def _definitions(code: bytes) -> list[int]:
         if code[line : match.start()].strip(b" \t") in (b"", b"async"):
             found.append(line)
     return sorted(found)
+
+
+def stripped(code: bytes, end: int, signs: bytes = BLANK) -> int:
+    """Where what ends there ends without some signs."""
+    while end and code[end - 1] in signs:
+        near = code[max(0, end - _AT_ONCE) : end]
+        end -= len(near) - len(near.rstrip(signs))
+    return end
 
 
 class _Block:

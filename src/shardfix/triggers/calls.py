@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from functools import lru_cache
 
-from shardfix.triggers.brackets import BLANK, WORD, after_call, arguments, brackets, lazily, start_of, value
+from shardfix.triggers.brackets import BLANK, WORD, after_call, arguments, brackets, lazily, start_of, stripped, value
 from shardfix.triggers.spelled import may_be_display, places
 
 _KEYWORD = lazily(rb"[\s\\]*([\w\x80-\xff]+)[\s\\]*=(?!=)")
@@ -26,7 +26,6 @@ _LEADS = (b"=", b"(", b"[", b",")
 _FROM_JAX = lazily(rb"from[ \t]+jax[\w.]*[ \t]+import\b(?:[ \t\w,.]*|[ \t]*\([\w\s,.]*)\Z")
 _LISTED = 2_000  # bytes back to where an import starts
 _FAR = 200
-_NEAR = 30  # bytes that are stripped at once
 _PARTS = 30  # of one dotted name
 _MOST = 400  # names of one function; more are not followed
 _JOINS = (b"\\", b"\\\r")  # at the end of a line that goes on
@@ -142,7 +141,7 @@ def _set_to(code: bytes, start: int, end: int) -> list[bytes]:
     if _ENDS().match(code, end) is None:
         return []
     first = _first(code, start)
-    before = _stripped(code, first)
+    before = stripped(code, first)
     if code[before - 1 : before] not in _LEADS:
         return []
     if code[before - 2 : before] != b":=" and brackets(code).is_argument(first):
@@ -174,31 +173,23 @@ def _line(code: bytes, place: int) -> int:
 def _first(code: bytes, start: int) -> int:
     """Where the expression starts of which a name is the last part: its modules, or whose method it is, are before."""
     for _ in range(_PARTS):
-        before = _stripped(code, start)
+        before = stripped(code, start)
         if code[before - 1 : before] != b".":
             break
-        start = _stripped(code, before - 1)
+        start = stripped(code, before - 1)
         while code[start - 1 : start] in (b")", b"]"):
             opened = brackets(code).opened(start - 1)
-            start = _stripped(code, opened if opened >= 0 else start_of(code, start - 1))
-        start = _stripped(code, start, WORD)
+            start = stripped(code, opened if opened >= 0 else start_of(code, start - 1))
+        start = stripped(code, start, WORD)
     return start
-
-
-def _stripped(code: bytes, end: int, signs: bytes = BLANK) -> int:
-    """Where what ends there ends without some signs."""
-    while end and code[end - 1] in signs:
-        near = code[max(0, end - _NEAR) : end]
-        end -= len(near) - len(near.rstrip(signs))
-    return end
 
 
 def _partial(code: bytes, start: int, partials: frozenset[bytes]) -> int:
     """Where the call of `partial` starts of which something is the first argument; -1 where there is none."""
-    called = before = _stripped(code, _first(code, start))
+    called = before = stripped(code, _first(code, start))
     while code[called - 1 : called] in (b"(", b")"):
-        called = _stripped(code, called - 1)
-    name = _stripped(code, called, WORD)
+        called = stripped(code, called - 1)
+    name = stripped(code, called, WORD)
     return name if called < before and code[name:called] in partials else -1
 
 

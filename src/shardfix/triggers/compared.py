@@ -6,7 +6,7 @@ import keyword
 import re
 from collections.abc import Callable, Iterator
 
-from shardfix.triggers.brackets import BLANK, WORD, after_call, arguments, brackets, lazily
+from shardfix.triggers.brackets import BLANK, WORD, after_call, arguments, brackets, lazily, stripped
 from shardfix.triggers.spelled import is_tail
 
 _EQUAL = lazily(rb"=(?<=[=!]=)")  # found faster than what starts with one of two signs
@@ -22,7 +22,7 @@ _PLAIN = lazily(rb"[^()\[\]{}\"'#]*")
 _DEEPEST = 30  # brackets in brackets
 _OTHER = b"0"  #: a string, a number or the like
 _KEYWORDS = frozenset(word.encode() for word in keyword.kwlist)
-_NEAR = 200  # bytes; blanks and single names are no longer
+_NEAR = 200  # bytes back to where plain brackets open
 
 Test = Callable[[bytes, int], bool]  # of an operand, and a place near it
 
@@ -55,7 +55,7 @@ def compared_with_tuples(code: bytes) -> Iterator[tuple[bytes, int]]:
         start, end = match.start() - 1, match.end()
         if _OPENS().match(code, end) and is_tuple(_right(code, end)):
             yield _left(code, start), start
-        if code[_stripped(code, start) - 1] == 41 and is_tuple(_left(code, start)):  # it ends with a bracket
+        if code[stripped(code, start) - 1] == 41 and is_tuple(_left(code, start)):  # it ends with a bracket
             yield _right(code, end), start
     for match in _ASSERTS().finditer(code):
         left, right = _asserted(code, match)
@@ -93,9 +93,9 @@ def is_tuple(text: bytes) -> bool:
 
 def _left(code: bytes, end: int) -> bytes:
     """The operand that ends there, as far as its last call or brackets; an empty one where that is not certain."""
-    end = _stripped(code, end)
+    end = stripped(code, end)
     if _NOT().match(code, max(0, end - 4), end):
-        end = _stripped(code, end - 3)
+        end = stripped(code, end - 3)
     start = end
     if code[end - 1 : end] == b")":
         start = code.rfind(b"(", max(0, end - _NEAR), end)
@@ -103,14 +103,14 @@ def _left(code: bytes, end: int) -> bytes:
             start = brackets(code).opened(end - 1)
         if start < 0:
             return b""
-        called = _stripped(code, start)
-        word = _stripped(code, called, WORD)
+        called = stripped(code, start)
+        word = stripped(code, called, WORD)
         if code[word:called] not in _KEYWORDS and word < called:
             start = word
     else:
-        start = _stripped(code, start, WORD)
-    while code[(before := _stripped(code, start)) - 1 : before] == b".":
-        start = _stripped(code, _stripped(code, before - 1), WORD)
+        start = stripped(code, start, WORD)
+    while code[(before := stripped(code, start)) - 1 : before] == b".":
+        start = stripped(code, stripped(code, before - 1), WORD)
     return code[start:end] or _OTHER
 
 
@@ -123,8 +123,3 @@ def _right(code: bytes, start: int) -> bytes:
     while (more := _GOES_ON().match(code, end)) is not None:
         end = after_call(code, more.end()) if more[1] else more.end()
     return code[start:end]
-
-
-def _stripped(code: bytes, end: int, signs: bytes = BLANK) -> int:
-    near = code[max(0, end - _NEAR) : end]
-    return end - len(near) + len(near.rstrip(signs))

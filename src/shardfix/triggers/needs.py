@@ -9,6 +9,7 @@ from shardfix.jaxnames import ALIASES
 #: At least one of the words of each must stand in the file.
 Needs = tuple[frozenset[bytes], ...]
 
+KINDS = ("enters-mesh", "fourth", "gone", "gone-import")  #: conditions that are no words
 #: Options are read from these, or set in them.
 OPTION_OWNERS = frozenset((b"config", b"environ", b"getenv", b"putenv"))
 _KEYWORDS_OR_PLACES = ("names", "none", "one-none", "dict", "list", "listed", "empty", "one", "written")
@@ -60,6 +61,3 @@ def needs(condition: str, same_as: Mapping[str, str]) -> Needs:
         sides = [side.split(",") for side in (first, rest) if side != "()"]
         return tuple(of(each.removeprefix(".") for each in side) for side in sides)
     return ()
-
-
-KINDS = ("enters-mesh", "fourth", "gone", "gone-import")  #: conditions that are no words
