@@ -54,6 +54,33 @@ VARIANTS = {
     "at the first place of a shard_map": (
         "from jax.experimental.shard_map import shard_map\ng = shard_map(f, mesh, ('x',))\n"
     ),
+    "in a formatted string over lines": 'import jax\ns = f"""\n{{ {jax.no_such_name} }}\n"""\n',
+    "in one with strings in it": 'import jax\ns = f"""\n{d["a"]} {jax.no_such_name(\'b\')}\n"""\n',
+    "behind one": 'import jax\ns = f"""\n{x}"""; y = jax.no_such_name\n',
+    "behind what ends like one": '"""see f"""\nimport jax\nx = jax.no_such_name\n"""and f"""\n',
+    "in a formatted string": "import jax\ns = f'{{ {x} {jax.no_such_name}'\n",
+    "in one behind braces": "import jax\ns = f'}}{x[{jax.no_such_name}]}'\n",
+    "an annotation that is an item": "import jax\ndef f(\n  x: y\n  [\n  List\n  ['jax.no_such_name']]): pass\n",
+    "asked for on a line of its own": "import jax\ny = getattr(jax,\n  'no_such_name')\n",
+    "an old option that is updated": "import jax\nc = jax.config\nc.update('jax_array', True)\n",
+    "its own function too": "import jax\ndef psum(x): return x\n\ny = jax.lax.psum(1, 'i')\n",
+    "its own function, set too": "import jax\ndef psum(x): return x\n\npsum = jax.lax.psum\ny = psum(1, 'i')\n",
+    "its own function, imported too": (
+        "import jax\ndef psum(x): return x\n\ndef f():\n  from jax.lax import psum\n  return psum(1, 'i')\n"
+    ),
+    "a device that has to be given": "import jax\ndef f(g, device):\n  return jax.jit(g, device=device)\n",
+    "a device that is set": "import jax\ndef f(g, device=None):\n  device = h()\n  return jax.jit(g, device=device)\n",
+    "a device of an inner function": (
+        "import jax\ndef f(device=None):\n  def g(h, device): return jax.jit(h, device=device)\n  return g\n"
+    ),
+    "a device of the function around": (
+        "import jax\ndef f(device=None):\n  def g(h):\n    return jax.jit(h, device=device)\n  return g\n"
+    ),
+    "a device behind a function": "import jax\ndef f(device=None): pass\ng = jax.jit(h, device=device)\n",
+    "a device of a decorator": (
+        "import functools, jax\ndef f(device=None): pass\n\n@functools.partial(jax.jit, device=device)\ndef g(): pass\n"
+    ),
+    "a device of a method": "import jax\nclass A:\n  def f(self, g, device): return jax.jit(g, device=device)\n",
     "dotted over lines": "import jax\nx = (jax\n     .tree_map)(f, y)\n",
     "dotted with spaces": "import jax\nx = jax . tree_map(f, y)\n",
     "dotted with a comment": "import jax\nx = (jax  # why\n  .tree_map)(f, y)\n",
@@ -357,6 +384,16 @@ LOOK_ALIKES = {
     "import jax\nd = {'jax_array': config['jax_array']}\nd.update(x)\n": ("SF504",),
     "import jax\nflags.DEFINE_string('jax_backend', None, config.update)\n": ("SF504",),
     "import jax\nx = self.d['jax_array'], f('jax_array'), config.read('jax_enable_x64')\n": ("SF504",),
+    'import jax\ns = f"""\njax.no_such_name: {x:>{w}}, {{jax.other_name}}\n"""\n': ("SF901",),
+    "import jax\nraise ValueError(f'got {x}; jax.no_such_name is {y}')\n": ("SF901",),
+    "import jax\ndef f(x):\n  return 'jax.no_such_name'\ndef g():\n  return 'jax.other_name'\n": ("SF901",),
+    "import jax\ny = 1\nattributes['jax.no_such_name'] = x\n": ("SF901",),
+    "import jax\nlog(', jax.no_such_name = %s', x, getattr(x, 'no_such_name'))\nlog('jax.%s', x)\n": ("SF901",),
+    "import jax.numpy as jnp\nd = {'f': lambda x: g(x, jnp),\n  'g': 1}\n": ("SF501", "SF901"),
+    "import jax\nx = jax.Array\nraise AttributeError('arr.device_buffer was dropped')\n": ("SF505",),
+    "import jax, os\nos.getenv('A')\nif d.get('jax_array'): pass\n": ("SF504",),
+    "import jax\nR = 'jax.lax.psum'\ndef psum(x, a): return x\n\ndef size(a): return psum(1, a)\n": ("SF510",),
+    "import jax\ndef f(g, device=None):\n  return jax.jit(g, device=device)\n": ("SF513",),
     "import jax.numpy as jnp\nf(config, x=jnp.ones(3))\ny = config.layout, self.layout, x.y.layout\n": ("SF505",),
 }
 

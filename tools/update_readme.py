@@ -17,7 +17,10 @@ SHOWN = "examples/host_lookup.py"
 def shardfix(*arguments: str) -> str:
     """What a command prints, run in the root of the repository."""
     command = [sys.executable, "-m", "shardfix", *arguments]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if not done.stdout:
+        sys.exit(done.stderr)
+    return done.stdout
 
 
 def updated(text: str) -> str:

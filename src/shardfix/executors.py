@@ -94,7 +94,7 @@ def compute_on(
 
 def work_on_all(works: Sequence[Work], time_limit: float, unit: Unit) -> list[FileReport]:
     """What is sent to an executor: several units of work, since most files are done sooner than a message takes."""
-    return [limited(work, time_limit, unit) for work in works]
+    return list(limited(works, time_limit, unit))
 
 
 @contextlib.contextmanager

@@ -76,27 +76,32 @@ class _TimeUp(BaseException):
     """The alarm of one file. No `Exception`, so that no handler on the way takes it for a fault of its own."""
 
 
-def limited(work: Work, time_limit: float, unit: Unit) -> FileReport:
-    """Do one unit of work within the time limit, where the system and the thread allow an alarm."""
-    try:
-        return _in_time(work, time_limit, unit)
-    except MemoryError:
-        return _too_large(work)
-
-
-def _in_time(work: Work, time_limit: float, unit: Unit) -> FileReport:
+def limited(works: Sequence[Work], time_limit: float, unit: Unit) -> Iterator[FileReport]:
+    """Do units of work, each within the time limit, where the system and the thread allow an alarm."""
     can_alarm = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
     if not can_alarm or time_limit <= 0:
-        return unit(work)
+        yield from (_done(work, unit) for work in works)
+        return
     previous = signal.signal(signal.SIGALRM, _alarm)
-    signal.setitimer(signal.ITIMER_REAL, time_limit)
     try:
-        return unit(work)
-    except _TimeUp:
-        return _overrun(work, time_limit)
+        for work in works:
+            signal.setitimer(signal.ITIMER_REAL, time_limit)
+            try:
+                report = _done(work, unit)
+                signal.setitimer(signal.ITIMER_REAL, 0)
+            except _TimeUp:
+                report = _overrun(work, time_limit)
+            yield report
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, previous)
+
+
+def _done(work: Work, unit: Unit) -> FileReport:
+    try:
+        return unit(work)
+    except MemoryError:
+        return _too_large(work)
 
 
 def _alarm(number: int, frame: FrameType | None) -> None:
@@ -125,8 +130,7 @@ def _serve(connection: Connection, unit: Unit, time_limit: float, memory: int, o
             works: list[Work] = connection.recv()
             reports: list[FileReport] = []
             told = time.monotonic()
-            for done, work in enumerate(works, 1):
-                report = limited(work, time_limit, unit)
+            for done, report in enumerate(limited(works, time_limit, unit), 1):
                 reports.append(report)
                 analysed += report.status is not Status.SKIPPED
                 if analysed >= _COLLECT_AFTER:
@@ -138,7 +142,7 @@ def _serve(connection: Connection, unit: Unit, time_limit: float, memory: int, o
                     try:
                         connection.send(reports)
                     except MemoryError:
-                        connection.send([_too_large(work)] if len(reports) == 1 else None)
+                        connection.send([_too_large(works[done - 1])] if len(reports) == 1 else None)
                     reports, told = [], time.monotonic()
 
 

@@ -35,19 +35,21 @@ def asked_options(outline: Outline) -> frozenset[str]:
     code, found = outline.code, set()
     for start, name in _quoted(outline):
         before = _BEFORE().search(code, max(0, start - 100), start)
-        if before is not None and (_is_asking(outline, before[1]) if before[1] is not None else name.isupper()):
+        is_variable = name.isupper()
+        asking = _CALLED if is_variable else _ASKS
+        if before is not None and (is_variable if before[1] is None else _is_asking(outline, before[1], asking)):
             found.add(name)
     return frozenset(found)
 
 
-def _is_asking(outline: Outline, word: bytes) -> bool:
-    """Whether what is called by a word may be one that takes the name of an option."""
-    code, words = outline.code, outline.words & _CALLED
-    if word in _CALLED or word in _IMPORTED_AS().findall(code):
+def _is_asking(outline: Outline, word: bytes, asking: frozenset[bytes]) -> bool:
+    """Whether what is called by a word may be one of those that take the name of an option, or of a variable."""
+    code, words = outline.code, outline.words & asking
+    if word in asking or word in outline.once("imported", lambda known: _IMPORTED_AS().findall(known.code)):
         return True
     # Most are functions of the file: a name is looked for among those that are set only where it is set at all.
     is_alias = any(code[max(0, start - _NEAR) : start].rstrip(BLANK).endswith(b"as") for start, _ in places(code, word))
-    return (is_alias or bool(set_to(code, word))) and word in outline.once("asking", lambda _: followed(code, words))
+    return (is_alias or bool(set_to(code, word))) and word in outline.once(asking, lambda _: followed(code, words))
 
 
 def _quoted(outline: Outline) -> Iterator[tuple[int, str]]:

@@ -203,6 +203,11 @@ class Brackets:
         sure, opened, _ = self._around(place)
         return sure and opened >= 0
 
+    def is_free(self, place: int) -> bool:
+        """Whether a place is for certain in no brackets and no string."""
+        sure, opened, string = self._around(place)
+        return sure and opened < 0 and string < 0
+
     def opened(self, place: int) -> int:
         """Where the bracket opens that is closed at a place; -1 where that is not certain."""
         sure, opened, _ = self._around(place - 1)

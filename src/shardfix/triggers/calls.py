@@ -79,13 +79,14 @@ def calls(code: bytes, words: dict[bytes, int]) -> Iterator[tuple[list[bytes], i
     """The arguments of the calls of functions, and of what `partial` makes of them, each with a position that counts,
     and with its place.
 
-    What a partial gives by position is there already, so that the position is an earlier one in the calls of it.
+    What a partial gives by position is there already, so that the position is an earlier one in the calls of it. A word
+    that starts with a dot counts only where it is what something else has.
     """
     partials = _partials(code) if words else frozenset()
     meant = list(words.items())
     for word, position in meant:
-        for start, end in places(code, word):
-            if code[start - 4 : start] == b"def ":
+        for start, end in places(code, word.lstrip(b".")):
+            if code[start - 4 : start] == b"def " or (word[:1] == b"." and _first(code, start) == start):
                 continue
             if (call := _CALLED().match(code, end)) is not None:
                 yield arguments(code, call.end()), position, start

@@ -17,7 +17,7 @@ from itertools import pairwise
 from typing import Any, TypeVar
 
 from shardfix.jaxnames import ASKED, ELSEWHERE
-from shardfix.triggers.brackets import lazily
+from shardfix.triggers.brackets import brackets, lazily
 
 T = TypeVar("T")
 
@@ -42,22 +42,27 @@ _SHORT = (  # strings on one line, and in one quote over a line that goes on
     rb'|"{3}(?:[^"\\\r\n]|"(?!""))*"{3}' + rb"|'{3}(?:[^'\\\r\n]|'(?!''))*'{3}"
 )
 _LONG = rb'"{3}[^"\\]*(?:(?:\\[\s\S]|"(?!""))[^"\\]*)*"{3}|' + rb"'{3}[^'\\]*(?:(?:\\[\s\S]|'(?!''))[^'\\]*)*'{3}"
-#: What to keep, up to a comment, a string over several lines, the end, or a quote that belongs to nothing (group 2).
-#: Nothing of it is given back for another try, where the patterns of this Python can say so: that is faster.
+_NOT_FORMATTED = rb"(?<!\b[fFtT])(?<!\b[fFtT][rR])(?<!\b[rR][fFtT])"
+#: What to keep, up to a comment, a string over several lines, the end, a formatted string over several lines, or a
+#: quote that belongs to nothing (both group 2). Nothing of it is given back for another try, where the patterns of this
+#: Python can say so: that is faster.
 _CODE = re.compile(
-    (rb"([^\"'#]*(?:(?:" + _SHORT + rb")[^\"'#]*)*)(?:#[^\r\n]*|" + _LONG + rb"|([\"'])|\Z)").replace(
-        b"*", b"*+" if sys.version_info >= (3, 11) else b"*"
-    )
+    (
+        (rb"([^\"'#]*(?:(?:" + _SHORT + rb")[^\"'#]*)*)(?:#[^\r\n]*|" + _NOT_FORMATTED)
+        + (rb"(?:" + _LONG + rb")|(" + _LONG + rb"|[\"'])|\Z)")
+    ).replace(b"*", b"*+" if sys.version_info >= (3, 11) else b"*")
 )
+#: A brace that stands for itself, or what is between two (group 1), as far as there are no strings in it.
+_FIELD = lazily(rb"\{\{|\}\}|(\{[^{}\"'#]*(?:\{[^{}\"'#]*\}[^{}\"'#]*)*\})")
 
 
 def _code_in(quote: bytes) -> re.Pattern[bytes]:
-    """Formatted strings over several lines, and those with their own quote between braces, as Python 3.12 takes them.
+    """Formatted strings with their own quote between braces, as Python 3.12 takes them, or those of three take them.
 
     The pattern starts with the quote and looks back: it is found ten times faster than one that starts with a prefix.
     """
     prefix = rb"(?:(?<=\b[fFtT]%s)|(?<=\b[fFtT][rR]%s)|(?<=\b[rR][fFtT]%s))" % (quote, quote, quote)
-    return re.compile(rb"%s%s(?:%s|[^%s\r\n]*\{[^%s}\r\n]*%s)" % (quote, prefix, quote * 2, quote, quote, quote))
+    return re.compile(rb"%s%s(?:%s)?[^%s\r\n]*\{[^%s}\r\n]*%s" % (quote, prefix, quote * 2, quote, quote, quote))
 
 
 _CODE_IN_STRINGS = (_code_in(b'"'), _code_in(b"'"))
@@ -68,11 +73,14 @@ _BEHIND = re.compile(
 )
 _ALIAS = re.compile(rb"([\w.\x80-\xff]+|\*)(?:[\s\\]+as[\s\\]+([\w\x80-\xff]+))?")
 _COMMENT = re.compile(rb"#[^\r\n]*")
-#: Two words with nothing but blanks between them, and what only an address has.
+#: Two words with nothing but blanks between them, and what only an address, an equation or a template has.
 _PROSE = lazily(
     rb"(?<![\w\x80-\xff])(?!(?:and|await|else|for|if|in|is|lambda|not|or)\b)[A-Za-z]\w*[ \t]+"
-    rb"(?!(?:and|else|for|if|in|is|not|or)\b)\w|://"
+    rb"(?!(?:and|else|for|if|in|is|not|or)\b)\w|://|[ \t]=[ \t]|%[dirs](?!\w)"
 )
+#: What stands before a string that is an index of what a statement begins with, or the result of a function.
+_INDEX = lazily(rb"(?:[^\\\r]|[^\\]\r)\n[ \t]*([A-Za-z_]\w*\[|return\b)[ \t]*\Z")
+_NEAR = 100  # bytes
 _STRING = lazily(rb"(\b[A-Za-z]{1,2})?(" + _SHORT + rb")")
 _CALLED = lazily(rb"([A-Za-z_]\w*|[)\]])[ \t]*\($")
 _NEVER_OF_THE_PROJECT = frozenset(name.encode() for name in ELSEWHERE)
@@ -95,8 +103,11 @@ class Outline:
         if any(pattern.search(self._data) for pattern in _CODE_IN_STRINGS):
             return self._data
         found = _CODE.findall(self._data)
-        if any(stray for _, stray in found):  # a quote that belongs to no string: something was misread
-            return self._data
+        if any(odd for _, odd in found):
+            try:
+                return b" ".join([kept + _fields(odd) if odd else kept for kept, odd in found])
+            except ValueError:
+                return self._data
         return b" ".join([kept for kept, _ in found])
 
     @property
@@ -171,24 +182,31 @@ class Outline:
                     yield name + path[len(base) :].encode()
                 elif path == base:
                     yield last  # in the import
-        if b"getattr" in self.code and any(last in match.groups() for match in _BY_NAME.finditer(self.code)):
+        if b"getattr" in self.code and last in self._asked_for:
             yield b"'" + last + b"'"
             yield b'"' + last + b'"'
 
+    @cached_property
+    def _asked_for(self) -> set[bytes]:
+        """The names that `getattr` may take from what an import of JAX binds."""
+        found = (match.groups() for match in _BY_NAME.finditer(self.code))
+        return {name for owner, *names in found if owner.partition(b".")[0] in self.roots for name in names if name}
+
     def _is_code(self, text: bytes) -> bool:
         at = self.code.find(text)
-        while at >= 0 and self._is_in_prose(at):
+        while at >= 0 and self.is_in_prose(at):
             at = self.code.find(text, at + 1)
         return at >= 0
 
-    def _is_in_prose(self, position: int) -> bool:
+    def is_in_prose(self, position: int) -> bool:
         start = self.code.rfind(b"\n", 0, position) + 1
         if not self.is_exact or self.code[max(0, start - 3) : start].rstrip(b"\r\n").endswith(b"\\"):
             return False  # it is not certain where strings are
         end = self.code.find(b"\n", position)
         for match in _STRING().finditer(self.code, start, end if end >= 0 else len(self.code)):
             if match.end() > position:
-                return match.start() < position and _is_prose(match)
+                said = self.code[match.start(2) : position]
+                return match.start() < position and (_is_prose(match) or (_is_formatted(match) and _is_literal(said)))
         return False
 
     @cached_property
@@ -344,6 +362,8 @@ class Outline:
         line = self.code[self.code.rfind(b"\n", 0, position) + 1 : position]
         if line.rpartition(b";")[2].lstrip().startswith(b"del "):
             return False
+        if self.is_exact:
+            line = _STRING().sub(b"0", line)
         return b'"' in line or b"'" in line or not _is_argument(line)
 
     def _is_from_elsewhere(self, position: int) -> bool:
@@ -368,6 +388,18 @@ def _is_argument(line: bytes) -> bool:
     return False
 
 
+def _fields(text: bytes) -> bytes:
+    """What is between the braces of a formatted string over several lines, behind an empty string.
+
+    Raises:
+        ValueError: it is not certain what that is, or it is a quote that belongs to no string: something was misread.
+    """
+    rest = _FIELD().sub(b"", text)
+    if len(text) == 1 or b"{" in rest or b"}" in rest:
+        raise ValueError(text)
+    return b'""' + b"".join(_FIELD().findall(text))
+
+
 def _without_prose(match: re.Match[bytes]) -> bytes:
     return (match[1] or b"") + b"''" if _is_prose(match) else match[0]
 
@@ -377,13 +409,29 @@ def _is_prose(match: re.Match[bytes]) -> bool:
 
     Neither is one that a name or a keyword is set to, or that goes on an other one.
     """
-    prefix, quoted = match.groups(default=b"")
-    if prefix.strip(b"rRbBuU"):  # a formatted one has code in it
+    if _is_formatted(match):  # there is code in it
         return False
-    inner = quoted.strip(quoted[:1])
-    before = match.string[max(0, match.start() - 100) : match.start()].rstrip()[-2:]
-    is_value = before[-1:] in (b"'", b'"') or (before[-1:] == b"=" and before not in (b"==", b"!="))
-    return is_value or (b"'" not in inner and b'"' not in inner and _PROSE().search(inner) is not None)
+    inner = match[2].strip(match[2][:1])
+    near = max(0, match.start() - _NEAR)
+    before = match.string[near : match.start()]
+    last = before.rstrip()[-2:]
+    if last[-1:] in (b"'", b'"') or (last[-1:] == b"=" and last not in (b"==", b"!=")):
+        return True
+    index = _INDEX().search(before)
+    if index is not None and brackets(match.string).is_free(near + index.start(1)):
+        return True
+    return b"'" not in inner and b'"' not in inner and _PROSE().search(inner) is not None
+
+
+def _is_formatted(match: re.Match[bytes]) -> bool:
+    return bool((match[1] or b"").strip(b"rRbBuU"))
+
+
+def _is_literal(said: bytes) -> bool:
+    """Whether a formatted string that begins so goes on with what stands for itself."""
+    inner = said.lstrip(said[:1])
+    is_certain = b"}}" not in inner and b"'" not in inner and b'"' not in inner
+    return is_certain and inner.count(b"{") == inner.count(b"}")
 
 
 def _text(name: bytes) -> str:

@@ -22,12 +22,13 @@ from shardfix.triggers.entered import enters_mesh
 from shardfix.triggers.needs import KINDS, Needs, last, needs, spelled
 from shardfix.triggers.outline import Outline
 from shardfix.triggers.owned import of_array, of_sharding
-from shardfix.triggers.spelled import attribute, called, is_read, may_be
+from shardfix.triggers.spelled import attribute, called, is_read, may_be, places, set_to
 from shardfix.triggers.values import GIVEN, fourth_may_be_names, has_made, is_made
 
 Condition = Callable[[Outline], bool]
 
 _OWNED: dict[str, Callable[[Outline, str], bool]] = {"array": of_array, "sharding": of_sharding}
+_DEFINES = (b"\ndef ", b"\nclass ")  #: at the left edge
 _MOST = 1_000  # arguments of a file; more are not looked at
 
 
@@ -147,7 +148,11 @@ class Triggers:
             pattern = value.encode()
             if not pattern.strip(WORD):  # it is part of a word
                 return lambda outline: pattern in outline.listed
-            return lambda outline: _compiled(pattern).search(outline.code) is not None
+            if not pattern.startswith(rb"\."):  # what a string may hold
+                return lambda outline: _compiled(pattern).search(outline.code) is not None
+            return lambda outline: any(
+                not outline.is_in_prose(match.start()) for match in _compiled(pattern).finditer(outline.code)
+            )
         if kind in GIVEN:
             test = GIVEN[kind]
             return self._given(value, lambda outline, text, block: test(outline.code, text, block), kind)
@@ -241,8 +246,10 @@ class Triggers:
         def holds(outline: Outline) -> bool:
             words: dict[bytes, set[int]] = {}
             for word in paths.keys() & outline.words:
-                for path in filter(outline.may_be, paths[word]):
-                    words[word] = words.get(word, set()) | positions[path]
+                meant = [path for path in paths[word] if outline.may_be(path)]
+                if meant:
+                    said = b"." + word if _is_own(outline, word) else word
+                    words[said] = set().union(*(positions[path] for path in meant))
             for path in positions.keys() & outline.bound.keys():
                 for alias in outline.bound[path]:
                     words[alias] = words.get(alias, set()) | positions[path]
@@ -381,6 +388,15 @@ def _one_by_one(words: dict[bytes, set[int]]) -> Iterator[dict[bytes, int]]:
     left = {word: sorted(numbers) for word, numbers in words.items()}
     for turn in range(max(map(len, left.values()), default=1)):
         yield {word: numbers[turn] for word, numbers in left.items() if turn < len(numbers)}
+
+
+def _is_own(outline: Outline, word: bytes) -> bool:
+    """Whether a name is for certain a function or class of the file: only behind a dot may it be one of JAX."""
+    code = outline.code
+    found = any(code[start - len(head) : start] == head for start, _ in places(code, word) for head in _DEFINES)
+    if not found or not outline.is_exact or outline.vague:
+        return False
+    return word not in outline.roots and word not in outline.foreign and not set_to(code, word)
 
 
 def _may_mean(outline: Outline, names: frozenset[str]) -> bool:
