@@ -163,20 +163,22 @@ class _Walk:
             except OSError as error:
                 self.failures[folder.shown] = f"cannot be listed: {reason(error)}"
                 continue
-            own = _read_rules(os.path.join(folder.real, ".gitignore"), folder.real)
-            folder = replace(folder, rules=(*folder.rules, *own))
-            pending += [found for entry in listed if (found := self._entry(entry, folder))]
+            if any(entry.name == ".gitignore" for entry in listed):
+                own = _read_rules(os.path.join(folder.real, ".gitignore"), folder.real)
+                folder = replace(folder, rules=(*folder.rules, *own))
+            shown = "" if folder.shown == os.curdir else os.path.join(folder.shown, "")
+            real = os.path.join(folder.real, "")
+            pending += [found for entry in listed if (found := self._entry(entry, folder, shown, real))]
 
-    def _entry(self, entry: os.DirEntry[str], folder: _Folder) -> _Folder | None:
-        """Take a file; return a folder that is to be walked."""
+    def _entry(self, entry: os.DirEntry[str], folder: _Folder, shown: str, real: str) -> _Folder | None:
+        """Take a file; return a folder that is to be walked. Both are told how the paths in `folder` start."""
         is_folder = entry.is_dir(follow_symlinks=False)
         # `.#name.py` is a lock of Emacs: a link that never leads anywhere.
         if not is_folder and (not entry.name.endswith(self.suffixes) or entry.name.startswith(".#")):
             return None
-        real = os.path.join(folder.real, entry.name)
+        real, shown = real + entry.name, shown + entry.name
         if self._left_out(entry.name, real, folder, is_folder=is_folder):
             return None
-        shown = os.path.join(folder.shown, entry.name) if folder.shown != os.curdir else entry.name
         if is_folder:
             return _Folder(shown, real, folder.rules)
         if shown.endswith(MARKDOWN) and not _is_notebook(real):
