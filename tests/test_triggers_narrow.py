@@ -38,6 +38,7 @@ LOOK_ALIKES: dict[str, list[str]] = {
         f"{H}import numpy as np\ny = jnp.asarray(x, dtype=d)\nput(y, device=NamedSharding(mesh, P()))\n",
         f"{H}def f():\n  spec = 'x'\n\ndef g(spec):\n  return NamedSharding(mesh, spec)\n",
         f"{H}class A:\n  def f(self): self.s = ()\n\nclass B:\n  def f(self): return NamedSharding(m, self.s)\n",
+        f"{H}def f(a):\n  s = []\n  for n in a:\n    s.append(n)\n  return NamedSharding(mesh, s)\n",
         f"{H}def f(\n  spec: str,\n): pass\n\nasync def g(spec): return jnp.zeros(8, out_sharding=spec)\n",
     ],
     "SF101": [
@@ -108,6 +109,7 @@ SPELLINGS: dict[str, list[str]] = {
         f"{H}def f(a: str, b): return NamedSharding(mesh, a)\n",
         f"{H}def f(a : 'str' = g()): return NamedSharding(mesh, a)\n",
         f"{H}f = lambda a='x': NamedSharding(mesh, a)\n",
+        f"{H}def f():\n  s = []\n  return NamedSharding(mesh, s)\n\ndef g(s): s.append(1)\n",
         f"{H}def f[T](a='x'): return NamedSharding(mesh, a)\n"
         if sys.version_info >= (3, 12)
         else f"{NAMED}s = NamedSharding(mesh, 'x')\n",

@@ -9,7 +9,6 @@ from __future__ import annotations
 import ast
 import os
 import sys
-from functools import lru_cache
 
 from shardfix import jaxnames, source
 from shardfix.analysis.guards import guarded
@@ -25,6 +24,10 @@ _MARKS = (".git", "pyproject.toml", "setup.py", "shardfix.toml")
 
 #: Packages whose star import takes no name of JAX away that a codemod asks about; so does no module of Python itself.
 _WITHOUT_JAX_NAMES = ("jax", "numpy", "scipy", "matplotlib")
+
+#: The files of the project that were looked at last, the latest one at the end.
+_modules: dict[tuple[str, tuple[int, int], Settings], Module | None] = {}
+_KEPT = 4  # trees are large, and the files of one folder ask for the same few
 
 #: Paths that were asked for since somebody took this over, and whether their content matters.
 _asked: dict[str, bool] = {}
@@ -55,15 +58,25 @@ def stands_for(dotted: str, path: str, settings: Settings) -> str:
                 return name + whole[len(wrapper) :]
     if dotted.rpartition(".")[2] not in jaxnames.ASKED:
         return dotted
-    return _followed(dotted, os.path.abspath(path), settings, 0) or dotted
+    try:
+        return _followed(dotted, os.path.abspath(path), settings, 0) or dotted
+    finally:
+        _let_go()
 
 
-def brought(home: str, name: str, path: str, settings: Settings, depth: int = 0) -> str | None:
+def brought(home: str, name: str, path: str, settings: Settings) -> str | None:
     """What `from home import *` at a file binds a name to.
 
     Returns:
         An import path, empty where it does not bind the name; None where the module is out of sight.
     """
+    try:
+        return _brought(home, name, path, settings, 0)
+    finally:
+        _let_go()
+
+
+def _brought(home: str, name: str, path: str, settings: Settings, depth: int) -> str | None:
     root = home.partition(".")[0]
     if root in _WITHOUT_JAX_NAMES or root in sys.stdlib_module_names:
         return ""
@@ -71,7 +84,7 @@ def brought(home: str, name: str, path: str, settings: Settings, depth: int = 0)
     if target is None or depth >= _DEPTH:
         return None
     _asked[target] = True
-    module = _module(target, _stamp(target), settings)
+    module = _module(target, settings)
     if module is None:
         return None
     listed = module.scopes.module.bindings.get("__all__", [])
@@ -83,7 +96,7 @@ def brought(home: str, name: str, path: str, settings: Settings, depth: int = 0)
         meant = [_meaning(module, b, settings, depth) for b in bindings]
         found = meant[0] if len(meant) == 1 else _first_that_works(module, bindings, meant, settings)
         return found or f"{home}.{name}"
-    further = [brought(star, name, target, settings, depth + 1) for star in module.scopes.stars]
+    further = [_brought(star, name, target, settings, depth + 1) for star in module.scopes.stars]
     return next((f for f in reversed(further) if f != ""), "")
 
 
@@ -95,7 +108,7 @@ def _followed(dotted: str, path: str, settings: Settings, depth: int) -> str | N
     if target is None or depth >= _DEPTH:
         return None
     _asked[target] = True
-    module = _module(target, _stamp(target), settings)
+    module = _module(target, settings)
     bindings = module.scopes.module.bindings.get(name, []) if module is not None else []
     if module is None or not bindings:
         return None
@@ -208,11 +221,24 @@ def _stamp(path: str) -> tuple[int, int]:
     return state.st_mtime_ns, state.st_size
 
 
-@lru_cache(maxsize=4)  # trees are large, and the files of one folder ask for the same few
-def _module(path: str, stamp: tuple[int, int], settings: Settings) -> Module | None:
+def _module(path: str, settings: Settings) -> Module | None:
     """A file of the project, parsed; None where it cannot be."""
+    key = path, _stamp(path), settings
+    _modules[key] = _modules.pop(key) if key in _modules else _parsed(path, settings)
+    return _modules[key]
+
+
+def _parsed(path: str, settings: Settings) -> Module | None:
     try:
         data, _ = source.read_bytes(path)
         return Module(source.decode(data)[0], path, settings)
     except (source.SourceError, ParseFailure, RecursionError, MemoryError):
         return None
+
+
+def _let_go() -> None:
+    """Forget all files of the project but the last few; while a name is followed none of them can be missed."""
+    while len(_modules) > _KEPT:
+        module = _modules.pop(next(iter(_modules)))
+        if module is not None:
+            module.close()

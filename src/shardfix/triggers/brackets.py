@@ -6,11 +6,31 @@ import bisect
 import re
 from collections.abc import Callable
 from functools import lru_cache
+from typing import Concatenate, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 def lazily(pattern: bytes, flags: int = 0) -> Callable[[], re.Pattern[bytes]]:
     """A pattern that is compiled when it is first asked for: to compile all of them takes longer than many a run."""
     return lru_cache(maxsize=1)(lambda: re.compile(pattern, flags))
+
+
+def kept(compute: Callable[Concatenate[bytes, P], T]) -> Callable[Concatenate[bytes, P], T]:
+    """Keep what is computed of the text that is looked at, and of no other one: texts are large."""
+    text: bytes = b""
+    found: dict[object, T] = {}
+
+    def told(code: bytes, /, *asked: P.args, **_: P.kwargs) -> T:
+        nonlocal text, found
+        if code is not text:
+            text, found = code, {}
+        if asked not in found:
+            found[asked] = compute(code, *asked)  # type: ignore[call-arg]
+        return found[asked]
+
+    return told
 
 
 OPEN, CLOSE = b"([{", b")]}"

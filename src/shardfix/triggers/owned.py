@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from shardfix.jaxnames import ALIASES, ASKED, canonical
 from shardfix.triggers.blocks import EVERYWHERE, block_of, seen_from
-from shardfix.triggers.brackets import lazily, start_of
+from shardfix.triggers.brackets import kept, lazily, start_of
 from shardfix.triggers.calls import followed
 from shardfix.triggers.outline import Outline
 from shardfix.triggers.spelled import places, set_to
@@ -136,7 +136,7 @@ def _is_annotated(outline: Outline, name: bytes, block: int) -> bool:
     return any(_is_array(outline, each, block, set()) for each in types)
 
 
-@lru_cache(maxsize=64)
+@kept
 def _annotations(code: bytes, name: bytes) -> frozenset[tuple[int, bytes]]:
     """What a name is annotated as, with the block that alone sees it."""
     matches = ((start, _ANNOTATED().match(code, end)) for start, end in places(code, name))

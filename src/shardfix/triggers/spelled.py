@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from shardfix.triggers.blocks import EVERYWHERE, seen_from
-from shardfix.triggers.brackets import BLANK, CLOSE, OPEN, WORD, after_call, arguments, brackets, lazily, value
+from shardfix.triggers.brackets import BLANK, CLOSE, OPEN, WORD, after_call, arguments, brackets, kept, lazily, value
 
 _IDENTIFIER = rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*"
 _NAME = lazily(rb"(?:(" + _IDENTIFIER + rb")[\s\\]*\.[\s\\]*)?(" + _IDENTIFIER + rb")\Z")
@@ -54,21 +54,9 @@ _MOST_SHOWN = 40  # the same of displays, where each pair of brackets counts
 Test = Callable[[bytes], bool]
 
 
+@kept
 def places(code: bytes, name: bytes) -> list[tuple[int, int]]:
-    """Where a name starts and ends that is no part of a longer word."""
-    known = _known_places(code)
-    if name not in known:
-        known[name] = _places(code, name)
-    return known[name]
-
-
-@lru_cache(maxsize=1)
-def _known_places(code: bytes) -> dict[bytes, list[tuple[int, int]]]:
-    """The same of the names that were looked for in the text that is looked at: several conditions ask for one."""
-    return {}
-
-
-def _places(code: bytes, name: bytes) -> list[tuple[int, int]]:
+    """Where a name starts and ends that is no part of a longer word. Several conditions ask for one."""
     # To compile a pattern for each name would take longer than to find it. But short names stand in many words, and
     # are the same in many files.
     if len(name) < _SHORT:
@@ -174,8 +162,16 @@ def may_be(code: bytes, text: bytes, is_one: Test, block: int = EVERYWHERE, *, s
                 seen.add((where, name))
                 if strings and _is_string(code, name, where):
                     return True
-                waiting += [(each, where) for each in set_to(code, name, where, assigned=not strings)]
+                found = set_to(code, name, where, assigned=not strings)
+                grows = owner is None and found.count(b" []") == 1 and _grows(code, name, where)
+                waiting += [(each, where) for each in found if not (grows and each == b" []")]
     return True
+
+
+def _grows(code: bytes, name: bytes, block: int) -> bool:
+    """Whether a name of a block is that of a list that gets more than it was set to: then it is not empty."""
+    used = (start for start, end in places(code, name) if code.startswith((b".append(", b".extend("), end))
+    return any(seen_from(code, name, start) == block != EVERYWHERE for start in used)
 
 
 def _is_string(code: bytes, name: bytes, block: int) -> bool:
@@ -184,7 +180,7 @@ def _is_string(code: bytes, name: bytes, block: int) -> bool:
     return bool(found) if block == EVERYWHERE else not found.isdisjoint((block, EVERYWHERE))
 
 
-@lru_cache(maxsize=256)
+@kept
 def _strings(code: bytes, name: bytes) -> frozenset[int]:
     """The blocks in which a name is a parameter that is annotated as a string."""
     colons = ((start, end) for start, end in places(code, name) if code[end : end + 1] in _COLON)
@@ -301,7 +297,7 @@ def set_to(code: bytes, name: bytes, block: int = EVERYWHERE, *, assigned: bool 
     return [expression for each in blocks for expression in found[each]]
 
 
-@lru_cache(maxsize=256)  # several conditions follow the same names of a file
+@kept  # several conditions follow the same names of a file
 def _by_block(code: bytes, name: bytes, assigned: bool) -> dict[int, list[bytes]]:
     """The same for each block that alone sees them, and for those that are seen from everywhere."""
     found: dict[int, list[bytes]] = {}
