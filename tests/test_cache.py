@@ -6,7 +6,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -63,7 +63,7 @@ def looked_at(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The files that are looked at from now on."""
     seen: list[str] = []
 
-    def compute(works: Sequence[Work], *rest: Any) -> list[FileReport]:
+    def compute(works: Sequence[Work], *rest: Any) -> Iterator[FileReport]:
         seen.extend(work.path for work in works)
         return workers.compute(works, *rest)
 

@@ -199,4 +199,4 @@ def test_a_skip_file_line_silences_the_file(case: testing.Case) -> None:
 def test_several_workers_find_what_one_finds() -> None:
     works = [workers.Work(str(case.path), everything(case), workers.Task.FIX) for case in CASES]
     works *= 1 + 30 // max(1, len(works))  # few files are done without workers
-    assert workers.compute(works, runner.work_on, 1) == workers.compute(works, runner.work_on, 2)
+    assert list(workers.compute(works, runner.work_on, 1)) == list(workers.compute(works, runner.work_on, 2))

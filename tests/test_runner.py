@@ -37,7 +37,7 @@ def unit(work: Work) -> FileReport:
 
 def compute(*paths: str, jobs: int = 2, time_limit: float = 60) -> list[FileReport]:
     works = [Work(path, Settings(), Task.FIX) for path in paths]
-    return computed(works, unit, jobs, time_limit)
+    return list(computed(works, unit, jobs, time_limit))
 
 
 def test_files_without_a_trigger_are_not_read_as_text(tree: Path) -> None:

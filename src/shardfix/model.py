@@ -126,6 +126,11 @@ class FileReport:
     def changed(self) -> bool:
         return self.before != self.after
 
+    @property
+    def says_something(self) -> bool:
+        """Whether it tells more than that a file was looked at."""
+        return self.status is not Status.SKIPPED or bool(self.before or self.digest or self.asked)
+
 
 @dataclass(frozen=True)
 class RunReport:

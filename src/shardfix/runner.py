@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from shardfix import diff, documents
@@ -79,21 +80,24 @@ def run(
         if path not in cached
     ]
     notes: tuple[str, ...] = ()
+    done: Iterable[FileReport]
     if executor is None:
-        done = [] if len(works) > _FEW else _of_little(works, progress)
-        if done:
-            works = [work for work in works if work.path not in {report.path for report in done}]
-        done = [*done, *compute(works, work_on, jobs, time_limit, progress)]
+        little = [] if len(works) > _FEW else _of_little(works, progress)
+        known = {report.path for report in little}
+        works = [work for work in works if work.path not in known] if known else works
+        done = chain(little, compute(works, work_on, jobs, time_limit, progress))
     else:
         from shardfix.executors import compute_on
 
         done, notes = compute_on(executor, works, work_on, jobs, time_limit, progress)
-    if cache is not None:
-        for report in done:
+    telling = [report for report in (*failures, *cached.values()) if report.status is not Status.SKIPPED]
+    for report in done:
+        if cache is not None:
             cache.learn(report)
+        if report.status is not Status.SKIPPED:  # most are, and there may be many
+            telling.append(report)
+    if cache is not None:
         cache.save()
-    reports = [*failures, *cached.values(), *done]
-    telling = [report for report in reports if report.status is not Status.SKIPPED]
     return RunReport(tuple(sorted(telling, key=lambda report: report.path)), notes=notes, looked_at=len(found.files))
 
 

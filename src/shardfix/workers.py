@@ -64,12 +64,12 @@ Unit = Callable[[Work], FileReport]
 
 def compute(
     works: Sequence[Work], unit: Unit, jobs: int, time_limit: float = TIME_LIMIT, progress: Progress | None = None
-) -> list[FileReport]:
-    """The report of each unit of work, in the order given."""
-    if not works:
-        return []
-    with _Pool(unit, time_limit, progress or Progress()) as pool:
-        return pool.run(works, max(1, min(jobs, len(works))))
+) -> Iterator[FileReport]:
+    """The report of each unit of work, in the order given, once all of them are done."""
+    if works:
+        with _Pool(unit, time_limit, progress or Progress()) as pool:
+            reports = pool.run(works, max(1, min(jobs, len(works))))
+        yield from (report or FileReport(work.path) for work, report in zip(works, reports, strict=True))
 
 
 class _TimeUp(BaseException):
@@ -125,7 +125,7 @@ def _serve(connection: Connection, unit: Unit, time_limit: float, memory: int, o
     with contextlib.suppress(EOFError, OSError):
         # Trees of syntax are large and go as a whole: looking for garbage in them takes a third of the time.
         gc.disable()
-        analysed = 0
+        analysed, frozen = 0, False
         while True:
             works: list[Work] = connection.recv()
             reports: list[FileReport] = []
@@ -136,8 +136,9 @@ def _serve(connection: Connection, unit: Unit, time_limit: float, memory: int, o
                 if analysed >= _COLLECT_AFTER:
                     analysed = 0
                     gc.collect()
-                    if not gc.get_freeze_count():
+                    if not frozen:
                         gc.freeze()  # what is there by now are modules and tables, which stay
+                    frozen = True
                 if done == len(works) or time.monotonic() > told + _TELL_EVERY:
                     try:
                         connection.send(reports)
@@ -183,9 +184,10 @@ class _Pool:
             for worker in self._workers:
                 worker.end()
 
-    def run(self, works: Sequence[Work], count: int) -> list[FileReport]:
-        """The reports of all works, in their order."""
-        reports: dict[int, FileReport] = {}
+    def run(self, works: Sequence[Work], count: int) -> list[FileReport | None]:
+        """The reports of all works, in their order; None for one that says nothing, as most do."""
+        reports: list[FileReport | None] = [None] * len(works)
+        left = len(works)
         pending = deque(range(len(works)))
         alone: deque[int] = deque()  # what is left of batches that were lost
         self._memory = limits.memory_share(count)
@@ -198,7 +200,7 @@ class _Pool:
                 source = alone or pending
                 self._hand_out(worker, tuple(source.popleft() for _ in range(size)), works)
 
-        while len(reports) < len(works):
+        while left:
             for worker in list(self._workers):
                 feed(worker)
             for worker, done in self._finished(works):
@@ -212,10 +214,11 @@ class _Pool:
                 if worker in self._workers:
                     feed(worker)  # it works on while these reports are taken in
                 for index, report in zip(batch, done, strict=False):
-                    reports[index] = report
+                    reports[index] = report if report.says_something else None
                     self._progress.done(report)
+                left -= len(done)
             self._progress.tick()
-        return [reports[index] for index in range(len(works))]
+        return reports
 
     def _start(self) -> None:
         with signals.undisturbed():
@@ -223,7 +226,9 @@ class _Pool:
             others = [ours, *(worker.connection for worker in self._workers)] if self._forks else []
             arguments = (theirs, self._unit, self._time_limit, self._memory, others)
             process = self._context.Process(target=_serve, args=arguments, daemon=True)
+            gc.freeze()  # a worker that looks for garbage would copy what it shares with this process
             process.start()
+            gc.unfreeze()
             self._workers.append(_Worker(process, ours))
             theirs.close()  # the worker holds the only other end, so that its death shows as end of file
 

@@ -27,7 +27,7 @@ _WITHOUT_JAX_NAMES = ("jax", "numpy", "scipy", "matplotlib")
 
 #: The files of the project that were looked at last, the latest one at the end.
 _modules: dict[tuple[str, tuple[int, int], Settings], Module | None] = {}
-_KEPT = 4  # trees are large, and the files of one folder ask for the same few
+_KEPT = 50_000  # characters; trees are large, and the files of one folder ask for the same few
 
 #: Paths that were asked for since somebody took this over, and whether their content matters.
 _asked: dict[str, bool] = {}
@@ -238,7 +238,7 @@ def _parsed(path: str, settings: Settings) -> Module | None:
 
 def _let_go() -> None:
     """Forget all files of the project but the last few; while a name is followed none of them can be missed."""
-    while len(_modules) > _KEPT:
+    while len(_modules) > 1 and sum(len(module.text) for module in _modules.values() if module is not None) > _KEPT:
         module = _modules.pop(next(iter(_modules)))
         if module is not None:
             module.close()
