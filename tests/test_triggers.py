@@ -58,6 +58,9 @@ VARIANTS = {
     "in one with strings in it": 'import jax\ns = f"""\n{d["a"]} {jax.no_such_name(\'b\')}\n"""\n',
     "behind one": 'import jax\ns = f"""\n{x}"""; y = jax.no_such_name\n',
     "behind what ends like one": '"""see f"""\nimport jax\nx = jax.no_such_name\n"""and f"""\n',
+    "compared in a formatted string": (
+        "import jax\nfrom jax.sharding import PartitionSpec as P\nraise ValueError(f'{P(\"x\") == (\"x\",)}')\n"
+    ),
     "in a formatted string": "import jax\ns = f'{{ {x} {jax.no_such_name}'\n",
     "in one behind braces": "import jax\ns = f'}}{x[{jax.no_such_name}]}'\n",
     "an annotation that is an item": "import jax\ndef f(\n  x: y\n  [\n  List\n  ['jax.no_such_name']]): pass\n",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache, partial
 
 from shardfix.jaxhistory import history
 from shardfix.triggers.brackets import BLANK, lazily
@@ -33,11 +34,12 @@ def asked_options(outline: Outline) -> frozenset[str]:
     if b"jax_" not in outline.vocabulary and words.isdisjoint(history().odd_options):
         return frozenset()
     code, found = outline.code, set()
+    is_asking = lru_cache(maxsize=None)(partial(_is_asking, outline))
     for start, name in _quoted(outline):
         before = _BEFORE().search(code, max(0, start - 100), start)
         is_variable = name.isupper()
         asking = _CALLED if is_variable else _ASKS
-        if before is not None and (is_variable if before[1] is None else _is_asking(outline, before[1], asking)):
+        if before is not None and (is_variable if before[1] is None else is_asking(before[1], asking)):
             found.add(name)
     return frozenset(found)
 

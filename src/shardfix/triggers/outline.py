@@ -10,14 +10,14 @@ from __future__ import annotations
 
 import keyword
 import re
-import sys
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from itertools import pairwise
 from typing import Any, TypeVar
 
 from shardfix.jaxnames import ASKED, ELSEWHERE
-from shardfix.triggers.brackets import brackets, lazily
+from shardfix.triggers.brackets import lazily
+from shardfix.triggers.strings import STRING, code_of, is_in_prose, without_prose
 
 T = TypeVar("T")
 
@@ -37,35 +37,6 @@ _JAX = re.compile(
 )
 _IMPORT = re.compile(rb"import\b" + _GAP + rb"*" + _LISTED)
 _FROM = re.compile(rb"from" + _GAP + rb"+([\w.\x80-\xff]*)" + _GAP + rb"*$")
-_SHORT = (  # strings on one line, and in one quote over a line that goes on
-    rb'"(?!"")[^"\\\r\n]*(?:\\[\s\S][^"\\\r\n]*)*"' + rb"|'(?!'')[^'\\\r\n]*(?:\\[\s\S][^'\\\r\n]*)*'"
-    rb'|"{3}(?:[^"\\\r\n]|"(?!""))*"{3}' + rb"|'{3}(?:[^'\\\r\n]|'(?!''))*'{3}"
-)
-_LONG = rb'"{3}[^"\\]*(?:(?:\\[\s\S]|"(?!""))[^"\\]*)*"{3}|' + rb"'{3}[^'\\]*(?:(?:\\[\s\S]|'(?!''))[^'\\]*)*'{3}"
-_NOT_FORMATTED = rb"(?<!\b[fFtT])(?<!\b[fFtT][rR])(?<!\b[rR][fFtT])"
-#: What to keep, up to a comment, a string over several lines, the end, a formatted string over several lines, or a
-#: quote that belongs to nothing (both group 2). Nothing of it is given back for another try, where the patterns of this
-#: Python can say so: that is faster.
-_CODE = re.compile(
-    (
-        (rb"([^\"'#]*(?:(?:" + _SHORT + rb")[^\"'#]*)*)(?:#[^\r\n]*|" + _NOT_FORMATTED)
-        + (rb"(?:" + _LONG + rb")|(" + _LONG + rb"|[\"'])|\Z)")
-    ).replace(b"*", b"*+" if sys.version_info >= (3, 11) else b"*")
-)
-#: A brace that stands for itself, or what is between two (group 1), as far as there are no strings in it.
-_FIELD = lazily(rb"\{\{|\}\}|(\{[^{}\"'#]*(?:\{[^{}\"'#]*\}[^{}\"'#]*)*\})")
-
-
-def _code_in(quote: bytes) -> re.Pattern[bytes]:
-    """Formatted strings with their own quote between braces, as Python 3.12 takes them, or those of three take them.
-
-    The pattern starts with the quote and looks back: it is found ten times faster than one that starts with a prefix.
-    """
-    prefix = rb"(?:(?<=\b[fFtT]%s)|(?<=\b[fFtT][rR]%s)|(?<=\b[rR][fFtT]%s))" % (quote, quote, quote)
-    return re.compile(rb"%s%s(?:%s)?[^%s\r\n]*\{[^%s}\r\n]*%s" % (quote, prefix, quote * 2, quote, quote, quote))
-
-
-_CODE_IN_STRINGS = (_code_in(b'"'), _code_in(b"'"))
 #: Something odd behind a module: space around the next dot and what is taken of it, or the end of a value.
 _BEHIND = re.compile(
     rb"(?:(?:[\s\\]|#[^\r\n]*[\r\n])+\.[\s\\]*|\.[\s\\]+)([A-Za-z_]\w*)"
@@ -73,15 +44,6 @@ _BEHIND = re.compile(
 )
 _ALIAS = re.compile(rb"([\w.\x80-\xff]+|\*)(?:[\s\\]+as[\s\\]+([\w\x80-\xff]+))?")
 _COMMENT = re.compile(rb"#[^\r\n]*")
-#: Two words with nothing but blanks between them, and what only an address, an equation or a template has.
-_PROSE = lazily(
-    rb"(?<![\w\x80-\xff])(?!(?:and|await|else|for|if|in|is|lambda|not|or)\b)[A-Za-z]\w*[ \t]+"
-    rb"(?!(?:and|else|for|if|in|is|not|or)\b)\w|://|[ \t]=[ \t]|%[dirs](?!\w)"
-)
-#: What stands before a string that is an index of what a statement begins with, or the result of a function.
-_INDEX = lazily(rb"(?:[^\\\r]|[^\\]\r)\n[ \t]*([A-Za-z_]\w*\[|return\b)[ \t]*\Z")
-_NEAR = 100  # bytes
-_STRING = lazily(rb"(\b[A-Za-z]{1,2})?(" + _SHORT + rb")")
 _CALLED = lazily(rb"([A-Za-z_]\w*|[)\]])[ \t]*\($")
 _NEVER_OF_THE_PROJECT = frozenset(name.encode() for name in ELSEWHERE)
 _KEYWORDS = frozenset(word.encode() for word in keyword.kwlist)
@@ -100,15 +62,7 @@ class Outline:
     @cached_property
     def code(self) -> bytes:
         """The text without its comments and without strings over several lines, where these can be told for sure."""
-        if any(pattern.search(self._data) for pattern in _CODE_IN_STRINGS):
-            return self._data
-        found = _CODE.findall(self._data)
-        if any(odd for _, odd in found):
-            try:
-                return b" ".join([kept + _fields(odd) if odd else kept for kept, odd in found])
-            except ValueError:
-                return self._data
-        return b" ".join([kept for kept, _ in found])
+        return code_of(self._data)
 
     @property
     def is_exact(self) -> bool:
@@ -140,7 +94,7 @@ class Outline:
         """The outline without the strings of one line that are prose. It takes as long as the outline itself."""
         if not self.is_exact:
             return self
-        outline = Outline(_STRING().sub(_without_prose, self.code), self._is_module)
+        outline = Outline(without_prose(self.code), self._is_module)
         outline.code = outline._data
         return outline
 
@@ -199,15 +153,8 @@ class Outline:
         return at >= 0
 
     def is_in_prose(self, position: int) -> bool:
-        start = self.code.rfind(b"\n", 0, position) + 1
-        if not self.is_exact or self.code[max(0, start - 3) : start].rstrip(b"\r\n").endswith(b"\\"):
-            return False  # it is not certain where strings are
-        end = self.code.find(b"\n", position)
-        for match in _STRING().finditer(self.code, start, end if end >= 0 else len(self.code)):
-            if match.end() > position:
-                said = self.code[match.start(2) : position]
-                return match.start() < position and (_is_prose(match) or (_is_formatted(match) and _is_literal(said)))
-        return False
+        """Whether what stands there is for certain in a string, and no code in it."""
+        return self.is_exact and is_in_prose(self.code, position)
 
     @cached_property
     def foreign(self) -> set[bytes]:
@@ -363,7 +310,7 @@ class Outline:
         if line.rpartition(b";")[2].lstrip().startswith(b"del "):
             return False
         if self.is_exact:
-            line = _STRING().sub(b"0", line)
+            line = STRING().sub(b"0", line)
         return b'"' in line or b"'" in line or not _is_argument(line)
 
     def _is_from_elsewhere(self, position: int) -> bool:
@@ -386,52 +333,6 @@ def _is_argument(line: bytes) -> bool:
             called = _CALLED().search(line[: at + 1])
             return called is not None and called[1] not in _KEYWORDS
     return False
-
-
-def _fields(text: bytes) -> bytes:
-    """What is between the braces of a formatted string over several lines, behind an empty string.
-
-    Raises:
-        ValueError: it is not certain what that is, or it is a quote that belongs to no string: something was misread.
-    """
-    rest = _FIELD().sub(b"", text)
-    if len(text) == 1 or b"{" in rest or b"}" in rest:
-        raise ValueError(text)
-    return b'""' + b"".join(_FIELD().findall(text))
-
-
-def _without_prose(match: re.Match[bytes]) -> bytes:
-    return (match[1] or b"") + b"''" if _is_prose(match) else match[0]
-
-
-def _is_prose(match: re.Match[bytes]) -> bool:
-    """Whether a string is no annotation and no dotted name: two words never stand side by side in an expression.
-
-    Neither is one that a name or a keyword is set to, or that goes on an other one.
-    """
-    if _is_formatted(match):  # there is code in it
-        return False
-    inner = match[2].strip(match[2][:1])
-    near = max(0, match.start() - _NEAR)
-    before = match.string[near : match.start()]
-    last = before.rstrip()[-2:]
-    if last[-1:] in (b"'", b'"') or (last[-1:] == b"=" and last not in (b"==", b"!=")):
-        return True
-    index = _INDEX().search(before)
-    if index is not None and brackets(match.string).is_free(near + index.start(1)):
-        return True
-    return b"'" not in inner and b'"' not in inner and _PROSE().search(inner) is not None
-
-
-def _is_formatted(match: re.Match[bytes]) -> bool:
-    return bool((match[1] or b"").strip(b"rRbBuU"))
-
-
-def _is_literal(said: bytes) -> bool:
-    """Whether a formatted string that begins so goes on with what stands for itself."""
-    inner = said.lstrip(said[:1])
-    is_certain = b"}}" not in inner and b"'" not in inner and b'"' not in inner
-    return is_certain and inner.count(b"{") == inner.count(b"}")
 
 
 def _text(name: bytes) -> str:

@@ -72,11 +72,13 @@ def _is_passed_on(code: bytes, text: bytes, block: int) -> bool:
     if not any(map(is_default.fullmatch, arguments(code, head.end()))):
         return False
     body = after_call(code, head.end())
+    inner = _DEFINES().search(code, body, end)
+    deep = inner.start() if inner is not None else end  # from there on it may be another function's
     for at, after in places(code, name):
         if not body <= at < behind or (keyword_of(code[at : after + _NEAR]) and brackets(code).is_given(at)):
             continue  # it only names what is given
         before = stripped(code, at)
-        if at >= end or code[before - 1 : before] != b"=" or _DEFINES().search(code, body, at) is not None:
+        if at >= deep or code[before - 1 : before] != b"=":
             return False
     return True
 
