@@ -230,8 +230,8 @@ class Brackets:
 
     def opened(self, place: int) -> int:
         """Where the bracket opens that is closed at a place; -1 where that is not certain, as it is not in a string."""
-        sure, opened, string = self._around(place - 1)
-        return opened if sure and string < 0 else -1
+        sure, opened, _ = self._around(place - 1)
+        return opened if sure and self._around(place)[2] < 0 else -1
 
     def _around(self, place: int) -> tuple[bool, int, int]:
         """Whether it is certain, the bracket that is open at a place, and the string it is in; -1 for none."""
