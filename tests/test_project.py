@@ -112,6 +112,16 @@ def test_a_large_module_is_kept_while_a_star_import_in_it_is_followed(package: P
         assert found(user)
 
 
+def test_of_many_small_modules_the_last_ones_are_kept(package: Path) -> None:
+    from shardfix.analysis import project
+
+    for number in range(200):
+        (package / f"m{number}.py").write_text("" if number % 2 else "this is no Python\n")
+        project.stands_for(f"mylib.m{number}.shard_map", str(package / "user.py"), Settings())
+    assert [Path(path).stem for path, *_ in project._seen.modules][-1] == "m199"
+    assert len(project._seen.modules) <= 50
+
+
 def test_threads_do_not_take_files_of_the_project_from_each_other(
     package: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -29,6 +29,7 @@ _MARKS = (".git", "pyproject.toml", "setup.py", "shardfix.toml")
 _WITHOUT_JAX_NAMES = ("jax", "numpy", "scipy", "matplotlib")
 
 _KEPT = 50_000  # characters of files; trees are large, and the files of one folder ask for the same few
+_LEAST = 1_000  # what a file counts that has fewer: there may be many, and an empty one is not free
 
 
 class _Seen(threading.local):
@@ -260,7 +261,7 @@ def _following() -> Iterator[None]:
 def _let_go() -> None:
     """Forget all files of the project but the last few."""
     known = _seen.modules
-    while len(known) > 1 and sum(len(module.text) for module in known.values() if module is not None) > _KEPT:
+    while len(known) > 1 and sum(max(_LEAST, len(m.text)) if m else _LEAST for m in known.values()) > _KEPT:
         module = known.pop(next(iter(known)))
         if module is not None:
             module.close()
