@@ -122,6 +122,28 @@ def test_of_many_small_modules_the_last_ones_are_kept(package: Path) -> None:
     assert len(project._seen.modules) <= 50
 
 
+def test_what_an_alarm_ends_is_followed_again(package: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from shardfix.analysis import project
+
+    (package / "compat.py").write_text(
+        "from jax import shard_map as mapped\nfrom .own import *\nshard_map = mapped\n"
+    )
+    (package / "own.py").write_text("def mapped(f):\n    return f\n")
+    parsed = project._parsed
+
+    def alarm(path: str, settings: Settings) -> Module | None:
+        if path.endswith("own.py"):
+            raise KeyboardInterrupt
+        return parsed(path, settings)
+
+    asked = "mylib.compat.shard_map", str(package / "user.py"), Settings()
+    monkeypatch.setattr(project, "_parsed", alarm)
+    with pytest.raises(KeyboardInterrupt):
+        project.stands_for(*asked)
+    monkeypatch.undo()
+    assert project.stands_for(*asked) == "mylib.compat.shard_map"  # it is the function of its own
+
+
 def test_threads_do_not_take_files_of_the_project_from_each_other(
     package: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
