@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 from packaging.version import Version
 
 from shardfix import config, engine
+from shardfix.analysis.module import Module
 from shardfix.config import Settings
 from shardfix.model import Safety
 
@@ -94,6 +98,80 @@ def test_a_shim_is_what_it_gives_on_the_target(package: Path) -> None:
     assert stands_for("mylib.asked.shard_map", user, Settings()) == "jax.shard_map"
     old = Settings(to_version=Version("0.4.30"))
     assert stands_for(".compat.shard_map", user, old) == "jax.experimental.shard_map.shard_map"
+
+
+def test_a_large_module_is_kept_while_a_star_import_in_it_is_followed(package: Path) -> None:
+    (package / "compat.py").write_text(
+        "from jax.lax import with_sharding_constraint as wsc\nfrom .helpers import *\n"
+        "with_sharding_constraint = wsc\n" + "# more of it\n" * 5_000
+    )
+    (package / "helpers.py").write_text("RATE = 0.1\n")
+    for number in range(2):  # the second one asks for files that were let go
+        user = package / f"user{number}.py"
+        user.write_text("from mylib.compat import with_sharding_constraint\n" + USE)
+        assert found(user)
+
+
+def test_of_many_small_modules_the_last_ones_are_kept(package: Path) -> None:
+    from shardfix.analysis import project
+
+    for number in range(200):
+        (package / f"m{number}.py").write_text("" if number % 2 else "this is no Python\n")
+        project.stands_for(f"mylib.m{number}.shard_map", str(package / "user.py"), Settings())
+    assert [Path(path).stem for path, *_ in project._seen.modules][-1] == "m199"
+    assert len(project._seen.modules) <= 50
+
+
+def test_what_an_alarm_ends_is_followed_again(package: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from shardfix.analysis import project
+
+    (package / "compat.py").write_text(
+        "from jax import shard_map as mapped\nfrom .own import *\nshard_map = mapped\n"
+    )
+    (package / "own.py").write_text("def mapped(f):\n    return f\n")
+    parsed = project._parsed
+
+    def alarm(path: str, settings: Settings) -> Module | None:
+        if path.endswith("own.py"):
+            raise KeyboardInterrupt
+        return parsed(path, settings)
+
+    asked = "mylib.compat.shard_map", str(package / "user.py"), Settings()
+    monkeypatch.setattr(project, "_parsed", alarm)
+    with pytest.raises(KeyboardInterrupt):
+        project.stands_for(*asked)
+    monkeypatch.undo()
+    assert project.stands_for(*asked) == "mylib.compat.shard_map"  # it is the function of its own
+
+
+def test_threads_do_not_take_files_of_the_project_from_each_other(
+    package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from shardfix.analysis import project
+
+    for name in ("one", "other"):
+        (package / f"{name}.py").write_text("import jax\nshard_map = jax.shard_map\n" + "# more of it\n" * 5_000)
+    user, meaning = str(package / "user.py"), project._meaning
+    inside, go_on = threading.Event(), threading.Event()
+
+    def slow(module: Module, *arguments: Any) -> str | None:
+        if module.path.endswith("one.py"):
+            inside.set()
+            assert go_on.wait(60)
+        return meaning(module, *arguments)
+
+    def follow() -> tuple[str, list[str]]:
+        found = project.stands_for("mylib.one.shard_map", user, Settings())
+        return found, [path for path, matters in project.take_asked() if matters]
+
+    monkeypatch.setattr(project, "_meaning", slow)
+    with ThreadPoolExecutor(1) as executor:
+        following = executor.submit(follow)
+        assert inside.wait(60)
+        project.take_asked()
+        assert project.stands_for("mylib.other.shard_map", user, Settings()) == "jax.shard_map"
+        go_on.set()
+        assert following.result() == ("jax.shard_map", [str(package / "one.py")])
 
 
 def test_circular_re_exports_end(package: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,6 +18,7 @@ from shardfix.config import Settings
 from shardfix.jaxhistory import history
 from shardfix.parse import ParseFailure
 from shardfix.triggers import Triggers, triggers_for
+from shardfix.triggers.brackets import kept
 from shardfix.triggers.outline import Outline
 
 FOLDER = Path(__file__).parent / "before_after"
@@ -417,3 +420,23 @@ def test_hostile_text_is_outlined_too() -> None:
     assert isinstance(triggers_for(EVERY).codes(hostile), tuple)
     gone = Triggers([("SF999", ("gone",))], Settings().to_version, {})
     assert gone.codes(b"import jax\njax.no_such_name\n") == ("SF999",)
+
+
+def test_what_is_kept_of_a_text_is_told_of_no_other_one() -> None:
+    inside, go_on = threading.Event(), threading.Event()
+
+    @kept
+    def length(code: bytes) -> int:
+        if code == b"slow":
+            inside.set()
+            assert go_on.wait(60)
+        return len(code)
+
+    other = b"another"
+    with ThreadPoolExecutor(1) as executor:
+        slow = executor.submit(length, b"slow")
+        assert inside.wait(60)
+        assert length(other) == 7
+        go_on.set()
+        assert slow.result() == 4
+    assert length(other) == 7

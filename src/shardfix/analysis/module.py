@@ -347,9 +347,10 @@ class Module:
         from shardfix.analysis.project import brought  # it reads modules itself
 
         self._following.add((star, name))
-        found = brought("." * star.level + (star.module or ""), name, self.path, self.settings)
-        self._following.remove((star, name))
-        return found
+        try:
+            return brought("." * star.level + (star.module or ""), name, self.path, self.settings)
+        finally:  # an alarm may end it, and this module may be asked again for another file
+            self._following.remove((star, name))
 
     def _from_star(self, name: str) -> str | None:
         stars = set(self.scopes.stars)

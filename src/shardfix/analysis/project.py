@@ -7,8 +7,11 @@ part of a JAX name that the house knows, or where a star import may bring such a
 from __future__ import annotations
 
 import ast
+import contextlib
 import os
 import sys
+import threading
+from collections.abc import Iterator
 
 from shardfix import jaxnames, source
 from shardfix.analysis.guards import guarded
@@ -25,23 +28,33 @@ _MARKS = (".git", "pyproject.toml", "setup.py", "shardfix.toml")
 #: Packages whose star import takes no name of JAX away that a codemod asks about; so does no module of Python itself.
 _WITHOUT_JAX_NAMES = ("jax", "numpy", "scipy", "matplotlib")
 
-#: The files of the project that were looked at last, the latest one at the end.
-_modules: dict[tuple[str, tuple[int, int], Settings], Module | None] = {}
-_KEPT = 50_000  # characters; trees are large, and the files of one folder ask for the same few
+_KEPT = 50_000  # characters of files; trees are large, and the files of one folder ask for the same few
+_LEAST = 1_000  # what a file counts that has fewer: there may be many, and an empty one is not free
 
-#: Paths that were asked for since somebody took this over, and whether their content matters.
-_asked: dict[str, bool] = {}
+
+class _Seen(threading.local):
+    """What a thread knows of the project. Others let go of files, and take over what was asked, when they like."""
+
+    def __init__(self) -> None:
+        #: The files that were looked at last, the latest one at the end.
+        self.modules: dict[tuple[str, tuple[int, int], Settings], Module | None] = {}
+        #: Paths that were asked for since somebody took this over, and whether their content matters.
+        self.asked: dict[str, bool] = {}
+        self.following = 0  #: how many names, one for the sake of the other
+
+
+_seen = _Seen()
 
 
 def take_asked() -> tuple[tuple[str, bool], ...]:
     """The paths that decided since the last call: a file analysed meanwhile owes its findings to them too."""
-    found = tuple(sorted(_asked.items()))
-    _asked.clear()
+    found = tuple(sorted(_seen.asked.items()))
+    _seen.asked.clear()
     return found
 
 
 def _exists(path: str, *, is_file: bool) -> bool:
-    _asked.setdefault(path, False)
+    _seen.asked.setdefault(path, False)
     return os.path.isfile(path) if is_file else os.path.exists(path)
 
 
@@ -58,10 +71,8 @@ def stands_for(dotted: str, path: str, settings: Settings) -> str:
                 return name + whole[len(wrapper) :]
     if dotted.rpartition(".")[2] not in jaxnames.ASKED:
         return dotted
-    try:
+    with _following():
         return _followed(dotted, os.path.abspath(path), settings, 0) or dotted
-    finally:
-        _let_go()
 
 
 def brought(home: str, name: str, path: str, settings: Settings) -> str | None:
@@ -70,10 +81,8 @@ def brought(home: str, name: str, path: str, settings: Settings) -> str | None:
     Returns:
         An import path, empty where it does not bind the name; None where the module is out of sight.
     """
-    try:
+    with _following():
         return _brought(home, name, path, settings, 0)
-    finally:
-        _let_go()
 
 
 def _brought(home: str, name: str, path: str, settings: Settings, depth: int) -> str | None:
@@ -83,7 +92,7 @@ def _brought(home: str, name: str, path: str, settings: Settings, depth: int) ->
     target = _file(home, os.path.abspath(path))
     if target is None or depth >= _DEPTH:
         return None
-    _asked[target] = True
+    _seen.asked[target] = True
     module = _module(target, settings)
     if module is None:
         return None
@@ -107,7 +116,7 @@ def _followed(dotted: str, path: str, settings: Settings, depth: int) -> str | N
     target = _file(home, path)
     if target is None or depth >= _DEPTH:
         return None
-    _asked[target] = True
+    _seen.asked[target] = True
     module = _module(target, settings)
     bindings = module.scopes.module.bindings.get(name, []) if module is not None else []
     if module is None or not bindings:
@@ -224,8 +233,9 @@ def _stamp(path: str) -> tuple[int, int]:
 def _module(path: str, settings: Settings) -> Module | None:
     """A file of the project, parsed; None where it cannot be."""
     key = path, _stamp(path), settings
-    _modules[key] = _modules.pop(key) if key in _modules else _parsed(path, settings)
-    return _modules[key]
+    known = _seen.modules
+    known[key] = known.pop(key) if key in known else _parsed(path, settings)
+    return known[key]
 
 
 def _parsed(path: str, settings: Settings) -> Module | None:
@@ -236,9 +246,22 @@ def _parsed(path: str, settings: Settings) -> Module | None:
         return None
 
 
+@contextlib.contextmanager
+def _following() -> Iterator[None]:
+    """Follow a name. No file is missed meanwhile, not even where a star import in one of them is followed for it."""
+    _seen.following += 1
+    try:
+        yield
+    finally:
+        _seen.following -= 1
+        if not _seen.following:
+            _let_go()
+
+
 def _let_go() -> None:
-    """Forget all files of the project but the last few; while a name is followed none of them can be missed."""
-    while len(_modules) > 1 and sum(len(module.text) for module in _modules.values() if module is not None) > _KEPT:
-        module = _modules.pop(next(iter(_modules)))
+    """Forget all files of the project but the last few."""
+    known = _seen.modules
+    while len(known) > 1 and sum(max(_LEAST, len(m.text)) if m else _LEAST for m in known.values()) > _KEPT:
+        module = known.pop(next(iter(known)))
         if module is not None:
             module.close()

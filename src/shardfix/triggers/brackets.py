@@ -19,13 +19,14 @@ def lazily(pattern: bytes, flags: int = 0) -> Callable[[], re.Pattern[bytes]]:
 
 def kept(compute: Callable[Concatenate[bytes, P], T]) -> Callable[Concatenate[bytes, P], T]:
     """Keep what is computed of the text that is looked at, and of no other one: texts are large."""
-    text: bytes = b""
-    found: dict[object, T] = {}
+    known: tuple[bytes, dict[object, T]] = (b"", {})
 
     def told(code: bytes, /, *asked: P.args, **_: P.kwargs) -> T:
-        nonlocal text, found
+        nonlocal known
+        text, found = known
         if code is not text:
-            text, found = code, {}
+            found = {}
+            known = code, found  # at once: another thread looks at another text
         if asked not in found:
             found[asked] = compute(code, *asked)  # type: ignore[call-arg]
         return found[asked]
