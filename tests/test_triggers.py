@@ -87,6 +87,12 @@ VARIANTS = {
         "import functools, jax\ndef f(device=None): pass\n\n@functools.partial(jax.jit, device=device)\ndef g(): pass\n"
     ),
     "a device of a method": "import jax\nclass A:\n  def f(self, g, device): return jax.jit(g, device=device)\n",
+    "beside a bracket that fills a width": 'import jax\nf = jax.jit(g(f"""\n{x:)>9}"""), device=d)\n',
+    "a quoted annotation behind a keyword": "import jax\ndef f(x: ''or'jax.no_such_name'): pass\n",
+    "a quoted annotation that is compared": "import jax\ndef f(x: y >= 'jax.no_such_name'): pass\n",
+    "a quoted annotation with a keyword in it": "import jax\ndef f(x: 'A[g(y = 1), jax.no_such_name]'): pass\n",
+    "asked for in brackets": "import jax\ny = getattr((jax), ('no_such_name'))\n",
+    "an option in three quotes": "import jax\njax.config.update('''jax_no_such_option''', True)\n",
     "dotted over lines": "import jax\nx = (jax\n     .tree_map)(f, y)\n",
     "dotted with spaces": "import jax\nx = jax . tree_map(f, y)\n",
     "dotted with a comment": "import jax\nx = (jax  # why\n  .tree_map)(f, y)\n",

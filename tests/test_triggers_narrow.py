@@ -110,6 +110,9 @@ SPELLINGS: dict[str, list[str]] = {
         f"{H}def f(a : 'str' = g()): return NamedSharding(mesh, a)\n",
         f"{H}f = lambda a='x': NamedSharding(mesh, a)\n",
         f"{H}def f():\n  s = []\n  return NamedSharding(mesh, s)\n\ndef g(s): s.append(1)\n",
+        f"{H}class A:\n  def f():\n    s = []\n    return NamedSharding(mesh, s)\n  def g(s):\n    s.append(1)\n",
+        f"{H}def f():\n  s = []\n  self.s.append(1)\n  return NamedSharding(mesh, s)\n",
+        f"{H}def f():\n  s = []\n  log('s.append(1)')\n  return NamedSharding(mesh, s)\n",
         f"{H}def f[T](a='x'): return NamedSharding(mesh, a)\n"
         if sys.version_info >= (3, 12)
         else f"{NAMED}s = NamedSharding(mesh, 'x')\n",
@@ -258,6 +261,12 @@ SPELLINGS: dict[str, list[str]] = {
         f"{H}f = jax.jit(g, static_argnums=0, *more)\n",
         f"{H}a, j = 1, jax.jit\nf = (j)(g, None)\n",
         f"{H}f = jax.jit(lambda x, y=')': x, *more)\n",
+        f"{H}def f(x=None):\n  y = x = 1\n  return jax.jit(g, device=x)\n",
+        f"{H}def f(x=None):\n  y = x, = h()\n  return jax.jit(g, device=x)\n",
+        f"{H}def f(x=None):\n  y = '''\n'''\n  x: int = 1\n  return jax.jit(g, device=x)\n",
+        f"{H}def f(x=None):\n  match y:\n    case A(a=x): return jax.jit(g, device=x)\n",
+        f"{H}def f(x=None, y=jax.jit(g, device=x)): pass\n",
+        f"{H}x = 1\ndef f(x=None) -> jax.jit(g, device=x): pass\n",
     ],
 }
 

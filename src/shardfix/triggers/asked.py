@@ -18,7 +18,7 @@ _ASKS = frozenset((b"update", b"read"))
 #: What may be called with the name of an option, or of a variable, as the first argument.
 _CALLED = frozenset((*_ASKS, b"getenv", b"putenv", b"setdefault", b"get", b"pop"))
 _IMPORTED_AS = lazily(rb"(?:getenv|putenv)[\s\\]+as[\s\\]+(\w+)")
-_BEFORE = lazily(rb"(?:(\w+)[\s\\)]*\(|\[)[\s\\(]*[rRuU]?['\"]\Z")
+_BEFORE = lazily(rb"(?:(\w+)[\s\\)]*\(|\[)[\s\\(]*[rRuU]?['\"]{1,3}\Z")
 
 _NEAR = 20  # bytes; blanks behind `as` are no longer
 

@@ -47,7 +47,9 @@ _COMMENT = re.compile(rb"#[^\r\n]*")
 _CALLED = lazily(rb"([A-Za-z_]\w*|[)\]])[ \t]*\($")
 _NEVER_OF_THE_PROJECT = frozenset(name.encode() for name in ELSEWHERE)
 _KEYWORDS = frozenset(word.encode() for word in keyword.kwlist)
-_BY_NAME = re.compile(rb"getattr[\s\\]*\([\s\\]*([\w.\x80-\xff]+)[\s\\]*,[\s\\]*[rRuU]?(?:'(\w+)'|\"(\w+)\"|(['\"]))")
+_BY_NAME = re.compile(
+    rb"getattr[\s\\]*\([\s\\(]*([\w.\x80-\xff]+)[\s\\)]*,[\s\\(]*[rRuU]?(?:'(\w+)'|\"(\w+)\"|(['\"]))"
+)
 
 
 class Outline:

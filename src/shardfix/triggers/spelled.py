@@ -40,6 +40,7 @@ _SETS = lazily(
 _SAME = lazily(rb"[ \t]*(\w+)[ \t]*,?[ \t]*[)\r\n]")
 #: Behind one of several names in brackets, over several lines.
 _SETS_OVER_LINES = lazily(rb"[\s\\]*,[\w\s.,*\x80-\xff]*[)\]][\s\\]*=(?!=)")
+_DEFINES = lazily(rb"\b(?:def|class)\b")
 _OF_STRINGS = lazily(rb"[\s\\]*:[\s\\]*[\"']?str[\"']?[\s\\]*[,)=]")
 _WORD = frozenset(byte for byte in WORD if byte < 128)
 _SHORT = 3  # letters
@@ -169,9 +170,15 @@ def may_be(code: bytes, text: bytes, is_one: Test, block: int = EVERYWHERE, *, s
 
 
 def _grows(code: bytes, name: bytes, block: int) -> bool:
-    """Whether a name of a block is that of a list that gets more than it was set to: then it is not empty."""
-    used = (start for start, end in places(code, name) if code.startswith((b".append(", b".extend("), end))
-    return any(seen_from(code, name, start) == block != EVERYWHERE for start in used)
+    """Whether a name of a block is that of a list that the same function adds to later: then it is not empty."""
+    seen = [each for each in places(code, name) if block != EVERYWHERE and seen_from(code, name, each[0]) == block]
+    made = [start for start, end in seen if (sets := _SETS().match(code, end)) and code.startswith(b" []", sets.end())]
+    if len(made) != 1:
+        return False
+    inner = _DEFINES().search(code, made[0])
+    behind = inner.start() if inner is not None else len(code)
+    used = (start for start, end in seen if code.startswith((b".append(", b".extend("), end))
+    return any(made[0] < at < behind and _begins_statement(code, at) and brackets(code).is_free(at) for at in used)
 
 
 def _is_string(code: bytes, name: bytes, block: int) -> bool:

@@ -43,13 +43,14 @@ _CODE_IN_STRINGS = (_code_in(b'"'), _code_in(b"'"))
 #: Two words with nothing but blanks between them, and what only an address, an equation or a template has.
 _PROSE = lazily(
     rb"(?<![\w\x80-\xff])(?!(?:and|await|else|for|if|in|is|lambda|not|or)\b)[A-Za-z]\w*[ \t]+"
-    rb"(?!(?:and|else|for|if|in|is|not|or)\b)\w|://|[ \t]=[ \t]|%[dirs](?!\w)"
+    rb"(?!(?:and|else|for|if|in|is|not|or)\b)\w|://|\A[^(\[]*[ \t]=[ \t]|%[dirs](?!\w)"
 )
 #: What stands before a string that is an index of what a statement begins with, or the result of a function.
 _INDEX = lazily(rb"(?:[^\\\r]|[^\\]\r)\n[ \t]*([A-Za-z_]\w*\[|return\b)[ \t]*\Z")
+_CLOSES = dict(zip(b")]}", b"([{", strict=True))
 _NEAR = 100  # bytes
 _FAR = 2_000  # bytes of one line
-STRING = lazily(rb"(\b[A-Za-z]{1,2})?(" + _SHORT + rb")")
+STRING = lazily(rb"(\b[rRbBuUfFtT]{1,2})?(" + _SHORT + rb")")
 
 
 def code_of(data: bytes) -> bytes:
@@ -92,10 +93,21 @@ def _fields(text: bytes) -> bytes:
     Raises:
         ValueError: it is not certain what that is, or it is a quote that belongs to no string: something was misread.
     """
-    rest = _FIELD().sub(b"", text)
-    if len(text) == 1 or b"{" in rest or b"}" in rest:
+    rest, fields = _FIELD().sub(b"", text), _FIELD().findall(text)
+    if len(text) == 1 or b"{" in rest or b"}" in rest or not all(map(_is_closed, fields)):
         raise ValueError(text)
-    return b'""' + b"".join(_FIELD().findall(text))
+    return b'""' + b"".join(fields)
+
+
+def _is_closed(field: bytes) -> bool:
+    """Whether every bracket has its other one, which those that only fill a width, as in `{x:(>9}`, do not have."""
+    opened = []
+    for sign in field:
+        if sign in b"([{":
+            opened.append(sign)
+        elif sign in _CLOSES and (not opened or opened.pop() != _CLOSES[sign]):
+            return False
+    return not opened
 
 
 def _is_prose(match: re.Match[bytes]) -> bool:
@@ -109,7 +121,7 @@ def _is_prose(match: re.Match[bytes]) -> bool:
     near = max(0, match.start() - _NEAR)
     before = match.string[near : match.start()]
     last = before.rstrip()[-2:]
-    if last[-1:] in (b"'", b'"') or (last[-1:] == b"=" and last not in (b"==", b"!=")):
+    if last[-1:] in (b"'", b'"') or (last[-1:] == b"=" and last[:1] not in b"=!<>:"):
         return True
     index = _INDEX().search(before)
     if index is not None and brackets(match.string).is_free(near + index.start(1)):
