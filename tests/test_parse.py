@@ -101,6 +101,7 @@ def test_names_in_masked_text_are_known() -> None:
         "type A[] = int\n",
         "type A[T] = B = int\n",
         "type A = int str\n",
+        "x = ''t'{a}'\n",
     ],
 )
 def test_what_no_python_reads(text: str) -> None:

@@ -405,7 +405,6 @@ LOOK_ALIKES = {
     "import jax\nx = jax.Array\nraise AttributeError('arr.device_buffer was dropped')\n": ("SF505",),
     "import jax, os\nos.getenv('A')\nif d.get('jax_array'): pass\n": ("SF504",),
     "import jax\nR = 'jax.lax.psum'\ndef psum(x, a): return x\n\ndef size(a): return psum(1, a)\n": ("SF510",),
-    "import jax\ndef f(g, device=None):\n  return jax.jit(g, device=device)\n": ("SF513",),
     "import jax.numpy as jnp\nf(config, x=jnp.ones(3))\ny = config.layout, self.layout, x.y.layout\n": ("SF505",),
 }
 

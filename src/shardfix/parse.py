@@ -114,7 +114,7 @@ def _mask_newer_grammar(text: str, failure: ParseFailure) -> tuple[str, frozense
     try:
         wrapper = MetadataWrapper(libcst.parse_module(text), unsafe_skip_copy=True)
         spans = wrapper.resolve(ByteSpanPositionProvider)
-    except (libcst.ParserSyntaxError, RecursionError, ValueError):
+    except (libcst.ParserSyntaxError, libcst.CSTLogicError, RecursionError, ValueError):
         raise failure from None
     data = text.encode("utf-8", "surrogatepass")
     pieces: list[tuple[int, int, bytes]] = []

@@ -58,8 +58,7 @@ class JitArguments(Codemod):
     name = "jit-arguments"
     triggers = (
         f"written:;{JIT}@1",
-        f"decided:device,backend;;{JIT}",
-        f"written:abstracted_axes;;{JIT}",
+        f"written:device,backend,abstracted_axes;;{JIT}",
     )
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:

@@ -11,7 +11,6 @@ A trigger is a text of conditions that all have to hold, separated by ` & `:
     none:a,b;f@1    the same for None, `one-none:` for None alone, `empty:` for an empty tuple, `one:` for the number 1
     dict:a,b;f@1    the same for a dictionary, `list:` for a list, `listed:` for anything but a set
     written:a,b;f@1 the same for any value that stands there, or in the `partial` of the function
-    decided:a,b;f@1 the same, but for a parameter that is None by default and passed on
     made:g|h;a,b;f@1
                     the same for what a call of g or h gives, `among:` for such a thing anywhere in a value
     old:1.2;a|b     the code may be older than that version: it may mean one of the names, or the settings say so

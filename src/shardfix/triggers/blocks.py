@@ -45,12 +45,6 @@ class Blocks:
         block = self.of(place)
         return EVERYWHERE if block == 0 or place >= self._end(block) or name in self._global else block
 
-    def span(self, block: int) -> tuple[int, int, int]:
-        """Where a block starts, at the end of the line before it, and ends, and where the next one starts."""
-        if block <= 0:
-            return 0, 0, 0
-        return self._starts[block - 1], self._end(block), [*self._starts, len(self._code)][block]
-
     def _end(self, block: int) -> int:
         if block not in self._ends:
             match = _END().search(self._code, self._starts[block - 1] + 1)
@@ -67,11 +61,6 @@ def _blocks(code: bytes) -> Blocks:
 def seen_from(code: bytes, name: bytes, place: int) -> int:
     """The block that alone sees what a name is set to at a place."""
     return _blocks(code).seen_from(name, place)
-
-
-def span(code: bytes, block: int) -> tuple[int, int, int]:
-    """Where a block starts, at the end of the line before it, and ends, and where the next one starts."""
-    return _blocks(code).span(block)
 
 
 def block_of(outline: Outline, place: int) -> int:

@@ -12,7 +12,7 @@ Needs = tuple[frozenset[bytes], ...]
 KINDS = ("enters-mesh", "fourth", "gone", "gone-import")  #: conditions that are no words
 #: Options are read from these, or set in them.
 OPTION_OWNERS = frozenset((b"config", b"environ", b"getenv", b"putenv"))
-_KEYWORDS_OR_PLACES = ("names", "none", "one-none", "dict", "list", "listed", "empty", "one", "written", "decided")
+_KEYWORDS_OR_PLACES = ("names", "none", "one-none", "dict", "list", "listed", "empty", "one", "written")
 
 
 def spelled(names: Iterable[str]) -> frozenset[str]:
