@@ -135,6 +135,14 @@ class TestLinks:
         assert files() == ["m.py"]
         assert files("z.py", "m.py", "m.py") == ["m.py"]
         assert files("z.py", "a.py") == ["a.py"]
+        make(tree, "work/.gitignore", "work/seen.py", "work/ignored.py")
+        (tree / "work" / ".gitignore").write_text("ignored.py\n")
+        for name in ("seen", "ignored"):
+            (tree / name).symlink_to(f"work/{name}.py")
+        assert files("work", "seen", "ignored") == ["ignored", "work/seen.py"]
+        assert files("work", "ignored", "work/ignored.py", "work/seen.py") == ["work/ignored.py", "work/seen.py"]
+        (tree / "named").symlink_to("work")
+        assert files("named", "work/seen.py") == ["work/seen.py"]
 
     def test_links_to_files_elsewhere_are_followed(self, tree: Path) -> None:
         make(tree, "real/m.py", "work/x.py")

@@ -147,6 +147,53 @@ def test_hostile_nesting_ends_well(name: str) -> None:
     assert report.status is Status.OK or report.error.startswith("line ")
 
 
+PARTS = {
+    "functions": "x = 'ü'\n\ndef f(x):\n    pass\n\n@g(1)\nclass C:\n\n    def f(self): pass\n\nasync def h(): g(2)\n",
+    "a string over lines": 'x = """\n\ndef f(x):\n\nclass C:\n"""\n\ndef f(x): return g(1)\n',
+    "strings that are balanced": 'x = """\n\ndef f(): """, """\n\nclass C: """\n\nclass C: x = g(1)\n',
+    "brackets": "x = [\n\n@ y,\n]\n\ndef f(): g(1)\n",
+    "in brackets": "x = (a\n\n@ b)\n\n@ g(1)\ndef f(): pass\n",
+    "a backslash": "x = 1 + \\\n\ndef f(): pass\n",
+    "a backslash that ends": "x = 1 \\\n\ndef f(): return g(1)\n",
+    "decorators apart": "@g(1)\n\n@g(2)\n\ndef f(): pass\n",
+    "blocks": "if x:\n    pass\n\nclass C: pass\n\nfor x in y:\n    g(1)\nelse:\n    g(2)\n\ndef f(): g(3)\n",
+    "no body": "try:\n    pass\n\ndef f(): pass\nexcept E: pass\n",
+    "wrong": "x = 1\n\ndef f(): pass\n\ndef g() return\n",
+    "form feeds": "x = 1\n\x0c\n\ndef f(): g(1)\n\n\n\n\x0cdef f(): g(2)\n\ndef h(): g(3)",
+    "newlines of Windows": "x = 1\r\n\r\ndef f(): g(1)\r\n\n\ndef h(): g(2)\r\n",
+    "old newlines": "x = 1\r\n\ndef f(): g(1)\r\r\n\ndef h(): g(2)\n\ndef i(): g(3)",
+    "generics": "x = 1\n\ndef f[T](x: T): g(1)\n\ntype A = int\n\ndef h(): g(2)\n",
+}
+
+
+@pytest.mark.parametrize("name", PARTS)
+def test_a_text_read_in_parts_means_the_same(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def read() -> str:
+        try:
+            return ast.dump(parse(PARTS[name]).tree, include_attributes=True)
+        except ParseFailure as failure:
+            return str(failure)
+
+    whole = read()
+    monkeypatch.setattr("shardfix.parse._PART", 1)
+    assert read() == whole
+
+
+def test_long_texts_are_read_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[int] = []
+    parser = ast.parse
+
+    def note(text: str) -> ast.Module:
+        read.append(len(text.lstrip("\n")))
+        return parser(text)
+
+    monkeypatch.setattr(ast, "parse", note)
+    text = "".join(f"def f{number}():\n    return {'1 + ' * 25}1\n\n" for number in range(1000))
+    assert len(parse(text).tree.body) == 1000
+    assert sum(read) == len(text)
+    assert max(read) < 21_000
+
+
 def test_warnings_about_the_text_are_not_ours() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")

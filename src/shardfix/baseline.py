@@ -14,6 +14,7 @@ import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from shardfix.model import Rewrite
 
@@ -56,7 +57,9 @@ class Baseline:
 
     def key(self, path: str) -> str:
         """A file as the baseline names it."""
-        return os.path.relpath(os.path.abspath(path), self._folder).replace(os.sep, "/")
+        full, inside = os.path.abspath(path), self._folder + os.sep
+        below = full.removeprefix(inside) if full.startswith(inside) else os.path.relpath(full, self._folder)
+        return below.replace(os.sep, "/")
 
     def gone(self, found: Mapping[str, Iterable[Rewrite]], codes: frozenset[str]) -> Iterator[tuple[str, str, int]]:
         """File, code and number of the findings that are known and not there any more.
@@ -93,7 +96,7 @@ class Baseline:
         files = {path: each for path, each in files.items() if each}
         return json.dumps({"version": VERSION, "files": files}, indent=2) + "\n"
 
-    @property
+    @cached_property
     def _folder(self) -> str:
         return os.path.dirname(os.path.abspath(self.path))
 

@@ -216,7 +216,7 @@ def _row(rewrite: Rewrite) -> list[Any]:
 
 
 def _rows(parts: Iterable[Evidence | Edit | Import | Helper]) -> list[list[Any]]:
-    return [list(vars(part).values()) for part in parts]
+    return [[getattr(part, name) for name in part.__slots__] for part in parts]
 
 
 def _decoded(said: list[Any], path: str) -> FileReport:

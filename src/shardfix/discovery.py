@@ -77,7 +77,7 @@ def find(
             walk.named(path)
         else:
             raise DiscoveryError(f"{path}: no such file or folder")
-    return Found(tuple(sorted(walk.files.values())), tuple(sorted(walk.failures.items())))
+    return Found(walk.found(), tuple(sorted(walk.failures.items())))
 
 
 @dataclass(frozen=True)
@@ -109,9 +109,25 @@ class _Folder:
 class _Walk:
     excludes: tuple[_Rules, ...]
     suffixes: tuple[str, ...]  #: of the files that are taken from folders
-    files: dict[str, str] = field(default_factory=dict)  #: real path -> path to show
+    files: list[str] = field(default_factory=list)  #: paths to show, in folders that were walked: no file comes twice
+    others: dict[str, str] = field(default_factory=dict)  #: real path -> path to show, of links and of what was named
     failures: dict[str, str] = field(default_factory=dict)
-    visited: set[str] = field(default_factory=set)
+    visited: dict[str, str] = field(default_factory=dict)  #: real folder -> how the paths to show in it start
+
+    def found(self) -> tuple[str, ...]:
+        """The paths to show of all files that were taken, sorted."""
+        if self.others:
+            walked = set(self.files)
+            for real, path in self.others.items():
+                folder, name = os.path.split(real)
+                same = self.visited[folder] + name if folder in self.visited else ""
+                if same in walked:
+                    walked.remove(same)
+                    path = min(path, same, key=lambda each: (_is_link(each, real), each))
+                walked.add(path)
+            self.files = list(walked)
+        self.files.sort()
+        return tuple(self.files)
 
     def tree(self, path: str) -> None:
         """Take all files below a folder that the user named."""
@@ -144,19 +160,17 @@ class _Walk:
         if not stat.S_ISREG(mode):
             self.failures[path] = "not a regular file"
             return
-        self._take(path, os.path.realpath(path))
-
-    def _take(self, path: str, real: str) -> None:
-        known = self.files.get(real)
-        if known is None or (_is_link(known, real), known) > (_is_link(path, real), path):
-            self.files[real] = path
+        real = os.path.realpath(path)
+        known = self.others.get(real, path)
+        self.others[real] = min(path, known, key=lambda each: (_is_link(each, real), each))
 
     def _walk(self, pending: list[_Folder]) -> None:
         while pending:
             folder = pending.pop()
             if folder.real in self.visited:
                 continue
-            self.visited.add(folder.real)
+            shown = "" if folder.shown == os.curdir else os.path.join(folder.shown, "")
+            self.visited[folder.real] = shown
             try:
                 with os.scandir(folder.shown) as entries:
                     listed = list(entries)
@@ -166,7 +180,6 @@ class _Walk:
             if any(entry.name == ".gitignore" for entry in listed):
                 own = _read_rules(os.path.join(folder.real, ".gitignore"), folder.real)
                 folder = replace(folder, rules=(*folder.rules, *own))
-            shown = "" if folder.shown == os.curdir else os.path.join(folder.shown, "")
             real = os.path.join(folder.real, "")
             pending += [found for entry in listed if (found := self._entry(entry, folder, shown, real))]
 
@@ -184,7 +197,7 @@ class _Walk:
         if shown.endswith(MARKDOWN) and not _is_notebook(real):
             return None
         if entry.is_file(follow_symlinks=False):  # most are, and the listing has told it: the system is not asked again
-            self._take(shown, real)
+            self.files.append(shown)
         elif not os.path.isdir(real):  # a link to a folder may end in `.py` too
             self.file(shown)
         return None

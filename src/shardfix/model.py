@@ -25,7 +25,7 @@ class Safety(enum.IntEnum):
         return self.name.lower()
 
 
-@dataclass(frozen=True, order=True)
+@dataclass(frozen=True, order=True, slots=True)
 class Edit:
     """Replace `text[start:end]` by `text`; an insertion has `start == end`."""
 
@@ -35,7 +35,7 @@ class Edit:
     cell: int = 0  #: of a notebook, in a report: the offsets count from the start of its text
 
 
-@dataclass(frozen=True, order=True)
+@dataclass(frozen=True, order=True, slots=True)
 class Import:
     """A name the module must bind: `from module import name`, or `import module` when `name` is empty."""
 
@@ -48,7 +48,7 @@ class Import:
         return f"from {self.module} import {self.name}" if self.name else f"import {self.module}"
 
 
-@dataclass(frozen=True, order=True)
+@dataclass(frozen=True, order=True, slots=True)
 class Helper:
     """A function that the module must define: its `def` as text without indentation, placed once after the imports."""
 
@@ -56,7 +56,7 @@ class Helper:
     source: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Evidence:
     """What the code says that justifies an inferred mesh or spec, and on which line."""
 
@@ -65,7 +65,7 @@ class Evidence:
     cell: int = 0
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Rewrite:
     """One finding. Its edits and imports are atomic: all of them or none. A manual finding has no edits."""
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 import ast
 import re
 import warnings
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from shardfix import generics
@@ -26,6 +27,9 @@ _STRING_OR_LINK = re.compile(
     """,
     re.DOTALL | re.VERBOSE,
 )
+#: Before a function or class at the left edge, where a text may be taken apart.
+_APART = re.compile(r"\n\n(?=@|(?:async|class|def)[ \t])")
+_PART = 20_000  # characters
 _LONGEST_CHAIN = 1500  # operators between two commas; LibCST needs the square of it in time, and it as depth of stack
 
 
@@ -103,7 +107,25 @@ def _is_a_long_chain(text: str) -> bool:
 def _cpython(text: str) -> ast.Module:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # an invalid escape in a user's string is not our business
-        return ast.parse(text)
+        try:
+            return ast.Module([statement for part in _parts(text) for statement in ast.parse(part).body], [])
+        except (SyntaxError, ValueError, RecursionError, MemoryError):
+            return ast.parse(text)  # a part began within a string, or this tells where the text is wrong
+
+
+def _parts(text: str) -> Iterator[str]:
+    """A long text in parts of whole statements, each with empty lines for what stands before it.
+
+    The parser needs three times the memory of the tree that it makes, and more time. Where both sides of a place can
+    be read alone, no string, bracket or statement goes over it, and together they mean what the text does.
+    """
+    start = line = 0
+    for match in _APART.finditer(text) if len(text) > _PART and "\r" not in text else ():
+        if match.end() >= start + _PART:
+            yield "\n" * line + text[start : match.end()]
+            line += text.count("\n", start, match.end())
+            start = match.end()
+    yield "\n" * line + text[start:]
 
 
 def _mask_newer_grammar(text: str, failure: ParseFailure) -> tuple[str, frozenset[str]]:

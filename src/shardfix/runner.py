@@ -23,7 +23,7 @@ from shardfix.documents import Document
 from shardfix.model import Edit, FileReport, Rewrite, RunReport, Status
 from shardfix.progress import Progress
 from shardfix.source import Change, SourceError, change, decode, encode, read, read_bytes
-from shardfix.workers import TIME_LIMIT, Task, Work, compute
+from shardfix.workers import TIME_LIMIT, Task, Work, Works, compute
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -59,38 +59,47 @@ def run(
         cache: what earlier runs found.
     """
     progress = progress or Progress()
-    failures = [FileReport(path, Status.FAILED, error) for path, error in found.failures]
+    telling = [FileReport(path, Status.FAILED, error) for path, error in found.failures]
     progress.begin(len(found.files))
-    # What the cache holds is said of whole files, and knows nothing of a baseline.
-    usual = [path for path in found.files if cache is not None and path not in found.lines and not baseline.of(path)]
-    cached = {path: report for path in usual if (report := cache.known(path))} if cache is not None else {}
-    for report in cached.values():
+
+    def is_usual(path: str) -> bool:
+        # What the cache holds is said of whole files, and knows nothing of a baseline.
+        return path not in found.lines and not baseline.of(path)
+
+    paths: list[str] = []  # of the files that the cache does not know
+    for path in found.files:
+        report = cache.known(path) if cache is not None and is_usual(path) else None
+        if report is None:
+            paths.append(path)
+            continue
         progress.done(report)
-    home, remembered = os.getcwd() if executor else "", frozenset(usual)
-    works = [
-        Work(
+        if report.status is not Status.SKIPPED:
+            telling.append(report)
+    home = os.getcwd() if executor else ""
+
+    def work(path: str) -> Work:
+        return Work(
             path=path,
             settings=replace(settings, lines=found.lines[path]) if path in found.lines else settings,
             task=task,
             known=tuple(baseline.of(path).items()),
             folder=home,
-            remember=path in remembered,
+            remember=cache is not None and is_usual(path),
         )
-        for path in found.files
-        if path not in cached
-    ]
+
+    works = Works(paths, work)
     notes: tuple[str, ...] = ()
     done: Iterable[FileReport]
     if executor is None:
         little = [] if len(works) > _FEW else _of_little(works, progress)
-        known = {report.path for report in little}
-        works = [work for work in works if work.path not in known] if known else works
+        if little:
+            done_already = {report.path for report in little}
+            works = Works([path for path in paths if path not in done_already], work)
         done = chain(little, compute(works, work_on, jobs, time_limit, progress))
     else:
         from shardfix.executors import compute_on
 
         done, notes = compute_on(executor, works, work_on, jobs, time_limit, progress)
-    telling = [report for report in (*failures, *cached.values()) if report.status is not Status.SKIPPED]
     for report in done:
         if cache is not None:
             cache.learn(report)
@@ -158,7 +167,9 @@ def work_on(work: Work) -> FileReport:
     from shardfix.analysis.project import take_asked
 
     take_asked()
-    report = replace(work_on_bytes(data, work), digest=seen, asked=take_asked())
+    report = work_on_bytes(data, work)
+    if work.remember:
+        report = replace(report, digest=seen, asked=take_asked())
     # Texts are large, and most findings say where they are without them.
     return report if report.changed or work.task is Task.PREVIEW else replace(report, before="", after="")
 

@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from types import FrameType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 from shardfix import limits, signals
 from shardfix.config import Settings
@@ -62,6 +62,24 @@ class Work:
 Unit = Callable[[Work], FileReport]
 
 
+@dataclass(frozen=True)
+class Works(Sequence[Work]):
+    """Units of work that are made when they are asked for: there may be very many, and each is needed once."""
+
+    paths: Sequence[str]
+    make: Callable[[str], Work]
+
+    def __len__(self) -> int:
+        return len(self.paths)
+
+    @overload
+    def __getitem__(self, index: int) -> Work: ...
+    @overload
+    def __getitem__(self, index: slice) -> Works: ...
+    def __getitem__(self, index: int | slice) -> Work | Works:
+        return Works(self.paths[index], self.make) if isinstance(index, slice) else self.make(self.paths[index])
+
+
 def compute(
     works: Sequence[Work], unit: Unit, jobs: int, time_limit: float = TIME_LIMIT, progress: Progress | None = None
 ) -> Iterator[FileReport]:
@@ -69,7 +87,7 @@ def compute(
     if works:
         with _Pool(unit, time_limit, progress or Progress()) as pool:
             reports = pool.run(works, max(1, min(jobs, len(works))))
-        yield from (report or FileReport(work.path) for work, report in zip(works, reports, strict=True))
+        yield from (reports.get(index) or FileReport(work.path) for index, work in enumerate(works))
 
 
 class _TimeUp(BaseException):
@@ -128,10 +146,10 @@ def _serve(connection: Connection, unit: Unit, time_limit: float, memory: int, o
         analysed, frozen = 0, False
         while True:
             works: list[Work] = connection.recv()
-            reports: list[FileReport] = []
+            reports: list[FileReport | None] = []  # None for one that says nothing, as most do
             told = time.monotonic()
             for done, report in enumerate(limited(works, time_limit, unit), 1):
-                reports.append(report)
+                reports.append(report if report.says_something else None)
                 analysed += report.status is not Status.SKIPPED
                 if analysed >= _COLLECT_AFTER:
                     analysed = 0
@@ -151,7 +169,7 @@ def _serve(connection: Connection, unit: Unit, time_limit: float, memory: int, o
 class _Worker:
     process: Any  # multiprocessing's process classes share no public base
     connection: Connection
-    batch: tuple[int, ...] = ()  #: of the work in hand
+    batch: Sequence[int] = ()  #: of the work in hand
     deadline: float = 0.0
 
     def end(self) -> None:
@@ -184,21 +202,26 @@ class _Pool:
             for worker in self._workers:
                 worker.end()
 
-    def run(self, works: Sequence[Work], count: int) -> list[FileReport | None]:
-        """The reports of all works, in their order; None for one that says nothing, as most do."""
-        reports: list[FileReport | None] = [None] * len(works)
+    def run(self, works: Sequence[Work], count: int) -> dict[int, FileReport]:
+        """The reports of all works by their numbers, without those that say nothing, as most do."""
+        reports: dict[int, FileReport] = {}
         left = len(works)
-        pending = deque(range(len(works)))
+        pending = range(len(works))
         alone: deque[int] = deque()  # what is left of batches that were lost
         self._memory = limits.memory_share(count)
         for _ in range(count):
             self._start()
 
         def feed(worker: _Worker) -> None:
-            if not worker.batch and (alone or pending):
-                size = 1 if alone else min(_LARGEST_BATCH, max(1, len(pending) // (4 * count)))
-                source = alone or pending
-                self._hand_out(worker, tuple(source.popleft() for _ in range(size)), works)
+            nonlocal pending
+            if worker.batch:
+                return
+            if alone:
+                self._hand_out(worker, (alone.popleft(),), works)
+            elif pending:
+                size = min(_LARGEST_BATCH, max(1, len(pending) // (4 * count)))
+                batch, pending = pending[:size], pending[size:]
+                self._hand_out(worker, batch, works)
 
         while left:
             for worker in list(self._workers):
@@ -214,8 +237,11 @@ class _Pool:
                 if worker in self._workers:
                     feed(worker)  # it works on while these reports are taken in
                 for index, report in zip(batch, done, strict=False):
-                    reports[index] = report if report.says_something else None
-                    self._progress.done(report)
+                    if report is None:
+                        self._progress.passed(1)
+                    else:
+                        reports[index] = report
+                        self._progress.done(report)
                 left -= len(done)
             self._progress.tick()
         return reports
@@ -236,7 +262,7 @@ class _Pool:
     def _forks(self) -> bool:
         return bool(self._context.get_start_method() == "fork")
 
-    def _hand_out(self, worker: _Worker, batch: tuple[int, ...], works: Sequence[Work]) -> None:
+    def _hand_out(self, worker: _Worker, batch: Sequence[int], works: Sequence[Work]) -> None:
         worker.batch = batch
         self._set_deadline(worker)
         with contextlib.suppress(OSError):  # a worker that is already dead shows when its answer is awaited
@@ -247,10 +273,10 @@ class _Pool:
         limit = self._time_limit + _GRACE
         worker.deadline = time.monotonic() + (min(limit, _PATIENCE) if len(worker.batch) > 1 else limit)
 
-    def _finished(self, works: Sequence[Work]) -> Iterator[tuple[_Worker, list[FileReport] | None]]:
+    def _finished(self, works: Sequence[Work]) -> Iterator[tuple[_Worker, Sequence[FileReport | None] | None]]:
         """Wait until something happens; yield the workers that are done, dead or late, with their reports.
 
-        There are none for a batch that did not come to its end.
+        A report is None where it says nothing, and there are none for a batch that did not come to its end.
         """
         from multiprocessing.connection import wait
 

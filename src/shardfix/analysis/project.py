@@ -28,7 +28,7 @@ _MARKS = (".git", "pyproject.toml", "setup.py", "shardfix.toml")
 #: Packages whose star import takes no name of JAX away that a codemod asks about; so does no module of Python itself.
 _WITHOUT_JAX_NAMES = ("jax", "numpy", "scipy", "matplotlib")
 
-_KEPT = 50_000  # characters of files; trees are large, and the files of one folder ask for the same few
+_KEPT = 20_000  # characters of files; trees are large, and the files of one folder ask for the same few
 _LEAST = 1_000  # what a file counts that has fewer: there may be many, and an empty one is not free
 
 

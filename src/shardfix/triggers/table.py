@@ -348,12 +348,13 @@ class Triggers:
 
     def _gone_of(self, outline: Outline) -> list[str]:
         """The names that the target version lacks, and that are written anywhere but in prose."""
-        lacking = [path for path in outline.paths - self._there if not self._is_there(path)]
+        # Of what is private, and of other packages, nothing is known.
+        asked = [path for path in outline.paths if path.startswith("jax.") and not path.startswith("jax._")]
+        lacking = [path for path in asked if path not in self._there and not self._is_there(path)]
         return [path for path in lacking if outline.is_code(path)]
 
     def _is_there(self, path: str) -> bool:
-        # Of what is private, and of other packages, nothing is known.
-        there = not path.startswith("jax.") or path.startswith("jax._") or not history().lacks(path, self._version)
+        there = not history().lacks(path, self._version)
         if there:
             self._there.add(path)
         return there
