@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 from packaging.version import Version
 
+from shardfix import codemods
 from shardfix.triggers import triggers_for
 from test_triggers import EVERY, NAMED, finders, lost
 
@@ -316,3 +317,13 @@ def test_many_functions_are_looked_through_up_to_a_number() -> None:
     assert "SF201" in triggers_for(EVERY).codes(many.encode())
     listed = f"{H}ALL = [\n" + "  ('a', f(1), jnp.zeros),\n" * 5_000 + "]\nlog(out_sharding='x')\n"
     assert triggers_for(EVERY).codes(listed.encode()) == ()
+
+
+@pytest.mark.parametrize(
+    "again", ["spec = other, \n", "spec: x = other; ", "spec = (\n", "def f(spec=other, spec = (a, ", "'''spec = a "]
+)
+def test_a_text_that_would_be_looked_through_for_long_is_parsed(again: str) -> None:
+    head = f"{H}s = NamedSharding(mesh, spec)\n"
+    triggers = triggers_for(EVERY)
+    assert triggers.codes((head + "spec = other\n" * 300).encode()) == ()
+    assert triggers.codes((head + again * 10_000).encode()) == tuple(codemod.code for codemod in codemods.ALL)

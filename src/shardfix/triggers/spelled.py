@@ -52,7 +52,15 @@ _DEEPEST = 30  # brackets in brackets
 _MOST = 400  # expressions; more are not looked through
 _MOST_SHOWN = 40  # the same of displays, where each pair of brackets counts
 
+_NOTHING = b"''"  #: stands for no expression, or one that is too long
+_FOR_NOTHING = 1_000  # bytes that it counts: to find one too long takes its time
+_MOST_READ = 50_000  # bytes of what one name is set to; in real files it is a twentieth
+
 Test = Callable[[bytes], bool]
+
+
+class TooMuch(Exception):
+    """Of a text so much would have to be looked at that it is sooner parsed."""
 
 
 @kept
@@ -306,10 +314,18 @@ def set_to(code: bytes, name: bytes, block: int = EVERYWHERE, *, assigned: bool 
 
 @kept  # several conditions follow the same names of a file
 def _by_block(code: bytes, name: bytes, assigned: bool) -> dict[int, list[bytes]]:
-    """The same for each block that alone sees them, and for those that are seen from everywhere."""
+    """The same for each block that alone sees them, and for those that are seen from everywhere.
+
+    Raises:
+        TooMuch: the name is set to more than anybody writes.
+    """
     found: dict[int, list[bytes]] = {}
+    read = 0
     for start, expression in _set_to(code, name, assigned):
         found.setdefault(seen_from(code, name, start), []).append(expression)
+        read += len(expression) if expression != _NOTHING else _FOR_NOTHING
+        if read > _MOST_READ:
+            raise TooMuch
     return found
 
 
@@ -354,7 +370,7 @@ def _set_to(code: bytes, name: bytes, assigned: bool) -> Iterator[tuple[int, byt
         if b"lambda" in before:
             # A default of its parameters ends at some colon.
             values += [each[: colon.start()] for each in values for colon in re.finditer(b":", each)]
-        yield from ((start, each if each.strip() else b"''") for each in values)
+        yield from ((start, each if each.strip() else _NOTHING) for each in values)
 
 
 def _begins_statement(code: bytes, start: int) -> bool:

@@ -22,7 +22,7 @@ from shardfix.triggers.entered import enters_mesh
 from shardfix.triggers.needs import KINDS, Needs, last, needs, spelled
 from shardfix.triggers.outline import Outline
 from shardfix.triggers.owned import of_array, of_sharding
-from shardfix.triggers.spelled import attribute, called, is_read, may_be, places, set_to
+from shardfix.triggers.spelled import TooMuch, attribute, called, is_read, may_be, places, set_to
 from shardfix.triggers.values import GIVEN, fourth_may_be_names, has_made, is_made
 
 Condition = Callable[[Outline], bool]
@@ -90,7 +90,10 @@ class Triggers:
     def codes(self, data: bytes) -> tuple[str, ...]:
         """The codes of the codemods that may find something in a file of these bytes."""
         if data != self._last[0]:
-            self._last = data, self._codes(data)
+            try:
+                self._last = data, self._codes(data)
+            except TooMuch:
+                self._last = data, self._order
         return self._last[1]
 
     def _codes(self, data: bytes) -> tuple[str, ...]:
