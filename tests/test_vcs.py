@@ -55,6 +55,7 @@ class TestUncommitted:
         done = run("apply", "--yes")
         assert done.returncode == 2
         assert "new é.py: is not tracked by git\n" in done.stderr
+        assert "; add and commit first, or say --allow-dirty; " in done.stderr
 
     def test_a_file_that_git_ignores(self, run: Run, repository: Path) -> None:
         (repository / ".gitignore").write_text("scratch.py\n")

@@ -134,7 +134,7 @@ def _changed_since(found: Found, ref: str, *, stdin: bool) -> Found:
 
 def refuse_uncommitted(run: Run, paths: Sequence[str], advice: str = "or say --allow-dirty") -> None:
     """End with status 2 when files that are to be written hold what no commit holds."""
-    from shardfix.vcs import uncommitted
+    from shardfix.vcs import UNTRACKED, uncommitted
 
     found = uncommitted(paths)
     for note in found.notes:
@@ -142,9 +142,10 @@ def refuse_uncommitted(run: Run, paths: Sequence[str], advice: str = "or say --a
     if found.files:
         for path, why in found.files:
             run.terminal.note(f"{text.on_one_line(path)}: {why}")
+        new = any(why == UNTRACKED for _, why in found.files)  # and a plain `git stash` leaves it where it is
         refuse(
             f"{text.plural(len(found.files), 'file')} to be written cannot be got back from git; "
-            f"commit or stash first, {advice}; nothing was written"
+            f"{'add and commit' if new else 'commit or stash'} first, {advice}; nothing was written"
         )
 
 
