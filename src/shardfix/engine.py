@@ -273,12 +273,17 @@ def _logical_lines(module: Module) -> list[tuple[int, int]]:
 def _turns(wanted: list[Rewrite]) -> list[list[Rewrite]]:
     """Rewrites in groups, a later one for when the earlier ones are done, for what they go by may change.
 
-    First those of codemods that somebody asked for by name, then the safe ones, then the unsafe ones.
+    First those of codemods that somebody asked for by name, then the safe ones, then the unsafe ones; of both, those
+    first that the others go by.
     """
     asked = {codemod.code for codemod in codemods.ALL if codemod.opt_in}
-    named = [r for r in wanted if r.code in asked]
-    rest = [r for r in wanted if r.code not in asked]
-    return [named, *([r for r in rest if r.safety is safety] for safety in (Safety.SAFE, Safety.UNSAFE))]
+    first = {codemod.code for codemod in codemods.ALL if codemod.first}
+    turns: dict[tuple[bool, Safety, bool], list[Rewrite]] = {}
+    for rewrite in wanted:
+        named = rewrite.code in asked
+        turn = (not named, Safety.SAFE if named else rewrite.safety, named or rewrite.code not in first)
+        turns.setdefault(turn, []).append(rewrite)
+    return [turns[turn] for turn in sorted(turns)]
 
 
 def _identity(module: Module, rewrite: Rewrite) -> tuple[str, str]:

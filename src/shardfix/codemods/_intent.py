@@ -197,8 +197,11 @@ class Intent:
             draft.lower(Safety.UNSAFE, "the axis types of the mesh are not visible; taken as Auto")
         elif self.function == RESHARD and self.module.settings.to_version < _RESHARD_SINCE:
             draft.lower(Safety.MANUAL, f"jax.sharding.reshard exists from JAX {_RESHARD_SINCE} on")
-        elif self.function == RESHARD and mesh.types == "mixed" and not _lies_on_a_mesh(self.module, user):
-            draft.lower(Safety.UNSAFE, "where a mesh has Auto axes too, reshard wants operands that lie on it")
+        elif self.function == RESHARD and not _lies_on_a_mesh(self.module, user):
+            if mesh.types == "mixed":
+                draft.lower(Safety.UNSAFE, "where a mesh has Auto axes too, reshard wants operands that lie on it")
+            elif not meshes.contexts(self.module, user.call) and not meshes.every_set_mesh(self.module):
+                draft.lower(Safety.UNSAFE, "in a jit reshard wants operands that lie on the mesh, or jax.set_mesh around")
         ranks = result_ranks(self.module, user)
         if self.entries is not None and any(rank < len(self.entries) for rank in ranks if rank is not None):
             low = min(rank for rank in ranks if rank is not None)

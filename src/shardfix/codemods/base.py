@@ -37,6 +37,7 @@ class Codemod(ABC):
     removed: ClassVar[str] = ""  #: the first JAX version without the fault, empty while it lasts
     until: ClassVar[str] = ""  #: code that runs on this JAX or a newer one is past it, empty where it may never be
     opt_in: ClassVar[bool] = False  #: runs only when selected
+    first: ClassVar[bool] = False  #: others go by what it writes, and look again when its rewrites are done
     fallback: ClassVar[bool] = False  #: its findings give way to those of any other codemod at the same place
 
     @abstractmethod

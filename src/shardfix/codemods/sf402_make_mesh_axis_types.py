@@ -53,6 +53,7 @@ class MakeMeshAxisTypes(Codemod):
     name = "make-mesh-axis-types"
     triggers = (f"lacks:axis_types;{MAKE_MESH}@2,{ABSTRACT_MESH}@2",)
     since = "0.9.0"
+    first = True
 
     def rewrites(self, module: Module) -> Iterator[Rewrite]:
         for call in module.calls():

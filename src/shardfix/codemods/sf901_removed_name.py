@@ -124,10 +124,12 @@ def _runs(code: str, settings: Settings) -> bool:
 def _imports(module: Module) -> Iterator[tuple[ast.AST, str, Gone]]:
     """Imports that fail, other than those whose every use is reported."""
     target = module.settings.to_version
-    # Of several equal imports a use goes through one, and is reported or rewritten for all of them.
-    through = {use.binding for use in uses(module)} | {use.binding for use in quoted_uses(module)}
-    used = {_key(binding) for binding in through}
-    paths = [f"{use.path}." for use in uses(module)]
+    # Of several equal imports a use goes through one, and is reported or rewritten for all of them. One in a version
+    # shim is not, and what it needs is imported all the same.
+    told = [use for use in uses(module) if not shimmed(module, use)]
+    quoted = [use for use in quoted_uses(module) if not shimmed(module, use)]
+    used = {_key(binding) for binding in (*(use.binding for use in told), *(use.binding for use in quoted))}
+    paths = [f"{use.path}." for use in told]
     bound = {(binding.node, binding.name): binding for binding in module.imports}
     for node in module.nodes(ast.stmt, ast.Import, ast.ImportFrom):
         if isinstance(node, ast.Import):
