@@ -79,6 +79,15 @@ def test_the_newest_run_comes_first_then_the_one_before(run: Run, files: list[Pa
     assert done.stderr.startswith("nothing to undo here")
 
 
+def test_a_run_that_git_took_back_does_not_stand_in_the_way(run: Run, files: list[Path], tree: Path) -> None:
+    run("apply", "--yes", "a.py")
+    run("apply", "--yes", "b.py")
+    (tree / "b.py").write_text(OLD)
+    assert "1 file restored" in run("undo").stderr
+    assert (tree / "a.py").read_text() == OLD
+    assert "0 files restored; 1 as before the run already" in run("undo").stderr
+
+
 def test_what_was_edited_since_is_left_and_named(run: Run, files: list[Path], tree: Path) -> None:
     run("apply", "--yes")
     (tree / "a.py").write_text(f"{NEW}# more\n")

@@ -551,7 +551,9 @@ def _droppable(module: Module, binding: Binding) -> bool:
         return False
     if len(binding.scope.bindings[binding.name]) != 1:
         return False
-    return statement in module.tree.body or isinstance(binding.scope.node, (ast.FunctionDef, ast.AsyncFunctionDef))
+    if isinstance(binding.scope.node, ast.Module):
+        return isinstance(module.parent(statement), (ast.Module, ast.If))
+    return isinstance(binding.scope.node, (ast.FunctionDef, ast.AsyncFunctionDef))
 
 
 def _drop_dotted(module: Module, dotted: str) -> list[Edit]:

@@ -30,6 +30,7 @@ _STRING_OR_LINK = re.compile(
 #: Before a function or class at the left edge, where a text may be taken apart.
 _APART = re.compile(r"\n\n(?=@|(?:async|class|def)[ \t])")
 _PART = 20_000  # characters
+_MOST_PARTS = 16  # of a text; the parser goes through the empty lines before each
 _LONGEST_CHAIN = 1500  # operators between two commas; LibCST needs the square of it in time, and it as depth of stack
 
 
@@ -107,21 +108,24 @@ def _is_a_long_chain(text: str) -> bool:
 def _cpython(text: str) -> ast.Module:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # an invalid escape in a user's string is not our business
-        try:
-            return ast.Module([statement for part in _parts(text) for statement in ast.parse(part).body], [])
-        except (SyntaxError, ValueError, RecursionError, MemoryError):
-            return ast.parse(text)  # a part began within a string, or this tells where the text is wrong
+        if len(text) > _PART:
+            try:
+                return ast.Module([statement for part in _parts(text) for statement in ast.parse(part).body], [])
+            except (SyntaxError, ValueError, RecursionError, MemoryError):
+                pass  # a part began within a string, or the whole text tells what is wrong, and where
+        return ast.parse(text)
 
 
 def _parts(text: str) -> Iterator[str]:
     """A long text in parts of whole statements, each with empty lines for what stands before it.
 
-    The parser needs three times the memory of the tree that it makes, and more time. Where both sides of a place can
-    be read alone, no string, bracket or statement goes over it, and together they mean what the text does.
+    The parser needs twice the memory of the tree that it makes. Where both sides of a place can be read alone, no
+    string, bracket or statement goes over it, and together they mean what the text does.
     """
     start = line = 0
-    for match in _APART.finditer(text) if len(text) > _PART and "\r" not in text else ():
-        if match.end() >= start + _PART:
+    size = max(_PART, len(text) // _MOST_PARTS)
+    for match in _APART.finditer(text) if "\r" not in text else ():
+        if match.end() >= start + size:
             yield "\n" * line + text[start : match.end()]
             line += text.count("\n", start, match.end())
             start = match.end()

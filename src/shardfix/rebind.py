@@ -13,6 +13,7 @@ from shardfix.model import Edit
 DIRECTIVE = re.compile(
     r"#\s*(?:type:\s*ignore|pylint:|pytype:|pyright:|mypy:|isort:|ty:|noqa:\s*[EIN]\d+\s*$).*", re.IGNORECASE
 )
+_EMPTY_LINES = re.compile(r"(?:[ \t]*(?:\r\n|\r|\n))*")
 
 
 @dataclass(frozen=True)
@@ -145,6 +146,8 @@ def remove_statement(module: Module, statement: ast.stmt) -> Edit:
     next_line = module.line_start((statement.end_lineno or statement.lineno) + 1)
     rest = module.text[end:next_line].strip()
     if not module.text[line_start:start].strip() and (not rest or DIRECTIVE.fullmatch(rest)):
+        if statement is block[0] and not isinstance(parent, ast.Module):  # empty lines would begin the block then
+            next_line = _EMPTY_LINES.match(module.text, next_line).end()  # type: ignore[union-attr]
         return Edit(line_start, next_line, "")
     after = module.text[end:next_line]
     if after.lstrip(" ").startswith(";"):

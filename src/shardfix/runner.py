@@ -62,13 +62,12 @@ def run(
     telling = [FileReport(path, Status.FAILED, error) for path, error in found.failures]
     progress.begin(len(found.files))
 
-    def is_usual(path: str) -> bool:
-        # What the cache holds is said of whole files, and knows nothing of a baseline.
-        return path not in found.lines and not baseline.of(path)
-
+    known = {path: tuple(counts.items()) for path in found.files if (counts := baseline.of(path))}
     paths: list[str] = []  # of the files that the cache does not know
     for path in found.files:
-        report = cache.known(path) if cache is not None and is_usual(path) else None
+        # What the cache holds is said of whole files, and knows nothing of a baseline.
+        usual = path not in found.lines and path not in known
+        report = cache.known(path) if cache is not None and usual else None
         if report is None:
             paths.append(path)
             continue
@@ -82,9 +81,9 @@ def run(
             path=path,
             settings=replace(settings, lines=found.lines[path]) if path in found.lines else settings,
             task=task,
-            known=tuple(baseline.of(path).items()),
+            known=known.get(path, ()),
             folder=home,
-            remember=cache is not None and is_usual(path),
+            remember=cache is not None and path not in found.lines and path not in known,
         )
 
     works = Works(paths, work)

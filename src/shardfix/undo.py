@@ -79,9 +79,12 @@ def concerns(run: Run, cwd: str) -> bool:
 
 
 def newest(found: list[Run]) -> Run | None:
-    """The run that is undone when none is named: the newest that changed something and is not undone."""
-    eligible = (run for run in found if run.files and not run.undoes and run.state not in {State.UNDONE, State.RUNNING})
-    return next(eligible, None)
+    """The run that is undone when none is named: the newest that changed something and is not undone.
+
+    Not one whose files somebody gave their earlier content back already, with git perhaps, as long as there is another.
+    """
+    eligible = [run for run in found if run.files and not run.undoes and run.state not in {State.UNDONE, State.RUNNING}]
+    return next((run for run in eligible if not all(map(_holds_old, run.files))), next(iter(eligible), None))
 
 
 @dataclass
@@ -186,11 +189,20 @@ def written(run: Run) -> list[File]:
     return [file for file in run.files if file.replaced or run.planned is None]
 
 
+def _holds_old(file: File) -> bool:
+    return _content(file) == file.before
+
+
 def _holds_new(file: File) -> bool:
+    return _content(file) in file.known - {file.before}
+
+
+def _content(file: File) -> str:
+    """The digest of what a file holds now; empty where it cannot be read."""
     try:
-        return journal.digest(read_bytes(file.real)[0]) in file.known - {file.before}
+        return journal.digest(read_bytes(file.real)[0])
     except SourceError:
-        return False
+        return ""
 
 
 def find(found: list[Run], id: str) -> Run:

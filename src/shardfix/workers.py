@@ -265,8 +265,9 @@ class _Pool:
     def _hand_out(self, worker: _Worker, batch: Sequence[int], works: Sequence[Work]) -> None:
         worker.batch = batch
         self._set_deadline(worker)
+        units = [works[index] for index in batch]
         with contextlib.suppress(OSError):  # a worker that is already dead shows when its answer is awaited
-            worker.connection.send([works[index] for index in batch])
+            worker.connection.send(units)
 
     def _set_deadline(self, worker: _Worker) -> None:
         """A file that takes long is done again alone, so that those behind it in its batch need not wait for it."""

@@ -201,7 +201,7 @@ class Intent:
             if mesh.types == "mixed":
                 draft.lower(Safety.UNSAFE, "where a mesh has Auto axes too, reshard wants operands that lie on it")
             elif not meshes.contexts(self.module, user.call) and not meshes.every_set_mesh(self.module):
-                draft.lower(Safety.UNSAFE, "in a jit reshard wants operands that lie on the mesh, or jax.set_mesh around")
+                draft.lower(Safety.UNSAFE, "in a jit reshard wants operands that lie on the mesh, or a jax.set_mesh")
         ranks = result_ranks(self.module, user)
         if self.entries is not None and any(rank < len(self.entries) for rank in ranks if rank is not None):
             low = min(rank for rank in ranks if rank is not None)

@@ -57,9 +57,9 @@ class PmapToShardMap(Codemod):
     ------
     Safe in one process: equal values, dtypes and devices, gradients and random numbers too; what runs as several
     processes or takes another number of rows raises. Unsafe where more than `.compile()` is asked of what `.lower(...)`
-    gives. Manual where the module runs as several processes, under `jax.set_mesh`, with pmaps around each other whose
-    sizes are not in sight, with negative out_axes, where `__wrapped__` of the result is used, and where it is lowered
-    without rows in sight.
+    gives. Manual where the module may run as several processes, under `jax.set_mesh`, with pmaps around each other
+    whose sizes are not in sight, with negative out_axes, where `__wrapped__` of the result is used, and where it is
+    lowered without rows in sight.
 
     References
     ----------
@@ -111,7 +111,7 @@ class PmapToShardMap(Codemod):
 def _refused(module: Module, site: Pmap, paired: bool) -> str:
     """Why a person has to decide, empty where nobody has to."""
     if processes := _pmaps.several_processes(module):
-        return f"the program runs as several processes ({processes}); {_PROCESSES}"
+        return f"the program may run as several processes ({processes}); {_PROCESSES}"
     if not paired and _pmap_nested.nested(module, site):
         return "one pmap runs inside another: make them one shard_map over a mesh of two axes"
     if any(axis is not None and axis < 0 for axis in _pmaps.flat_axes(_pmaps.axes(module, site, "out_axes"))):

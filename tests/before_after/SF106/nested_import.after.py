@@ -6,7 +6,6 @@ import numpy as np
 
 
 def draw(key_bits, shape):
-
     return jax.pure_callback(
         lambda bits: np.full(shape, int(bits[0]), dtype=np.float32),
         jax.ShapeDtypeStruct(shape, jnp.float32),

@@ -10,7 +10,6 @@ seen = []
 
 
 def run():
-
     @jax.jit
     def f(x):
         io_callback(lambda arg: seen.append(float(arg)), None, x, ordered=True)

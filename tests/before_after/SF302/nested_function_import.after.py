@@ -7,7 +7,6 @@ from jax.sharding import Mesh, PartitionSpec as P
 
 
 def sharded(fn):
-
     mesh = Mesh(np.array(jax.devices()), ("x",))
     return jax.shard_map(fn, mesh=mesh, in_specs=P("x"), out_specs=P("x"), check_vma=False)
 
