@@ -327,3 +327,6 @@ def test_a_text_that_would_be_looked_through_for_long_is_parsed(again: str) -> N
     triggers = triggers_for(EVERY)
     assert triggers.codes((head + "spec = other\n" * 300).encode()) == ()
     assert triggers.codes((head + again * 10_000).encode()) == tuple(codemod.code for codemod in codemods.ALL)
+    listed = "ALL = [\n" + "  spec,\n" * 100 + "]\n"
+    assert triggers.codes((head + listed).encode()) == ()
+    assert len(triggers.codes((head + listed.replace("spec,", "spec, " * 100)).encode())) == len(codemods.ALL)

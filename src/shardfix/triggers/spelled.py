@@ -36,6 +36,8 @@ _NESTED = rb"\[(?:[^\[\]]|\[(?:[^\[\]]|\[[^\[\]]*\])*\])*\]|\([^()]*\)"
 _SETS = lazily(
     rb"[\s\\)]*(?::(?:[^=\r\n,;()\[\]{}]|" + _NESTED + rb")*)?\+?:?=(?!=)|[\s\\]*([,)\]]" + _TARGETS + rb")=(?!=)"
 )
+#: What these look through.
+_LIST = lazily(rb"[\w\s.,*()\[\]\\\x80-\xff]*")
 #: A name alone, as what another one is set to; a tuple goes on behind a comma.
 _SAME = lazily(rb"[ \t]*(\w+)[ \t]*,?[ \t]*[)\r\n]")
 #: Behind one of several names in brackets, over several lines.
@@ -54,7 +56,7 @@ _MOST_SHOWN = 40  # the same of displays, where each pair of brackets counts
 
 _NOTHING = b"''"  #: stands for no expression, or one that is too long
 _FOR_NOTHING = 1_000  # bytes that it counts: to find one too long takes its time
-_MOST_TRIED = 2_000  # places of a name where it is not set; to see that takes long in long lists
+_MOST_TRIED = 2_000_000  # bytes behind the places of a name where it is not set, in long lists
 _MOST_READ = 50_000  # bytes of what one name is set to; in real files it is a twentieth
 
 Test = Callable[[bytes], bool]
@@ -331,7 +333,7 @@ def _by_block(code: bytes, name: bytes, assigned: bool) -> dict[int, list[bytes]
 
 
 def _set_to(code: bytes, name: bytes, assigned: bool) -> Iterator[tuple[int, bytes]]:
-    tried = 0
+    tried = reach = 0
     for start, end in places(code, name):
         if code[end : end + 1] not in _LEADS:
             continue
@@ -342,7 +344,8 @@ def _set_to(code: bytes, name: bytes, assigned: bool) -> Iterator[tuple[int, byt
                 listed = arguments(each.strip(), 1) if each.strip()[:1] in OPEN else (each,)
                 yield from ((start, one) for one in listed)
         if match is None:
-            tried += 1
+            reach = reach if end < reach else _LIST().match(code, end).end()  # type: ignore[union-attr]
+            tried += reach - end
             if tried > _MOST_TRIED:
                 raise TooMuch
             over = b"" if assigned else _gone_through(code, start, end)
