@@ -273,17 +273,21 @@ def _logical_lines(module: Module) -> list[tuple[int, int]]:
 def _turns(wanted: list[Rewrite]) -> list[list[Rewrite]]:
     """Rewrites in groups, a later one for when the earlier ones are done, for what they go by may change.
 
-    First those of codemods that somebody asked for by name, then the safe ones, then the unsafe ones; of both, those
-    first that the others go by.
+    First those of codemods that somebody asked for by name, then the safe ones, then the unsafe ones; before them the
+    safe, or unsafe, ones of codemods that the others go by.
     """
-    asked = {codemod.code for codemod in codemods.ALL if codemod.opt_in}
     first = {codemod.code for codemod in codemods.ALL if codemod.first}
-    turns: dict[tuple[bool, Safety, bool], list[Rewrite]] = {}
+    asked = {codemod.code for codemod in codemods.ALL if codemod.opt_in}
+
+    def turn(rewrite: Rewrite) -> tuple[Safety, int]:
+        if rewrite.code in first:
+            return rewrite.safety, 0
+        return (Safety.SAFE, 1) if rewrite.code in asked else (rewrite.safety, 2)
+
+    turns: dict[tuple[Safety, int], list[Rewrite]] = {}
     for rewrite in wanted:
-        named = rewrite.code in asked
-        turn = (not named, Safety.SAFE if named else rewrite.safety, named or rewrite.code not in first)
-        turns.setdefault(turn, []).append(rewrite)
-    return [turns[turn] for turn in sorted(turns)]
+        turns.setdefault(turn(rewrite), []).append(rewrite)
+    return [group for _, group in sorted(turns.items())]
 
 
 def _identity(module: Module, rewrite: Rewrite) -> tuple[str, str]:
