@@ -5,15 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable
 
-from packaging.version import Version
-
 from shardfix import editing
 from shardfix.analysis import meshes
 from shardfix.analysis.meshes import MeshInfo
 from shardfix.analysis.module import Module
 from shardfix.analysis.placements import Axes, entries_of
-from shardfix.analysis.specs import spec_of
 from shardfix.codemods._callbacks import Callback, result_count, result_ranks
+from shardfix.codemods._reshards import RESHARD_SINCE, lie_on_a_mesh, may_refuse
 from shardfix.codemods._result_names import static_names
 from shardfix.codemods._shardings import Sharding, nameable_mesh
 from shardfix.codemods.base import Draft
@@ -30,7 +28,6 @@ from shardfix.jaxnames import (
 from shardfix.model import Safety
 
 _KINDS = {"spec": "a PartitionSpec", "positional": "a PositionalSharding", "gspmd": "a GSPMDSharding"}
-_RESHARD_SINCE = Version("0.7.0")
 _NOT_IN_A_LAMBDA = (ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom)
 
 
@@ -153,7 +150,7 @@ class Intent:
     def _fits_in_a_jit(self, user: Callback) -> bool:
         """Measured: in a jit, reshard wants operands on the mesh or a mesh context; outside of one it wants neither."""
         under_a_mesh = bool(meshes.contexts(self.module, user.call))
-        return self.function != RESHARD or under_a_mesh or _lies_on_a_mesh(self.module, user)
+        return self.function != RESHARD or under_a_mesh or lie_on_a_mesh(self.module, user.operands)
 
     def _mesh(self) -> MeshInfo | None:
         if self.given.mesh is not None:
@@ -195,13 +192,12 @@ class Intent:
             draft.lower(Safety.MANUAL, text)
         elif mesh is None or not self.types:
             draft.lower(Safety.UNSAFE, "the axis types of the mesh are not visible; taken as Auto")
-        elif self.function == RESHARD and self.module.settings.to_version < _RESHARD_SINCE:
-            draft.lower(Safety.MANUAL, f"jax.sharding.reshard exists from JAX {_RESHARD_SINCE} on")
-        elif self.function == RESHARD and not _lies_on_a_mesh(self.module, user):
-            if mesh.types == "mixed":
-                draft.lower(Safety.UNSAFE, "where a mesh has Auto axes too, reshard wants operands that lie on it")
-            elif not meshes.contexts(self.module, user.call) and not meshes.every_set_mesh(self.module):
-                draft.lower(Safety.UNSAFE, "in a jit reshard wants operands that lie on the mesh, or a jax.set_mesh")
+        elif self.function == RESHARD and self.module.settings.to_version < RESHARD_SINCE:
+            draft.lower(Safety.MANUAL, f"jax.sharding.reshard exists from JAX {RESHARD_SINCE} on")
+        elif self.function == RESHARD and (
+            why := may_refuse(self.module, mesh, user.operands, user.call, eager=False)
+        ):
+            draft.lower(Safety.UNSAFE, why)
         ranks = result_ranks(self.module, user)
         if self.entries is not None and any(rank < len(self.entries) for rank in ranks if rank is not None):
             low = min(rank for rank in ranks if rank is not None)
@@ -225,10 +221,6 @@ def constrained(module: Module, call: ast.Call) -> bool:
         and parent.args[0] is call
         and module.resolve(parent.func) in (WITH_SHARDING_CONSTRAINT, RESHARD)
     )
-
-
-def _lies_on_a_mesh(module: Module, user: Callback) -> bool:
-    return any(spec_of(module, operand) is not None for operand in user.operands)
 
 
 def _single_by_use(user: Callback) -> bool:

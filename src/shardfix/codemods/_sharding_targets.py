@@ -13,6 +13,7 @@ from shardfix.analysis import meshes, specs
 from shardfix.analysis.meshes import Meant, MeshInfo
 from shardfix.analysis.module import Module
 from shardfix.analysis.regions import regions
+from shardfix.codemods._reshards import RESHARD_SINCE, may_refuse
 from shardfix.codemods._sharding_places import Place
 from shardfix.codemods._sharding_strings import Reading
 from shardfix.codemods.base import Draft
@@ -29,7 +30,6 @@ from shardfix.model import Edit, Safety
 _PLATFORMS = {"cpu", "gpu", "tpu", "cuda", "rocm", "metal"}
 _KEYWORDS = {WITH_SHARDING_CONSTRAINT: "shardings", RESHARD: "out_shardings"}
 _KINDS = {"spec": "a PartitionSpec", "named": "a NamedSharding", "either": "a NamedSharding or PartitionSpec"}
-_RESHARD_SINCE = Version("0.7.0")
 _SPECS_SINCE = Version("0.7.1")  # jax.set_mesh, from which jit and device_put take the mesh of a bare PartitionSpec
 _ERRORS = {"TypeError", "ValueError", "AssertionError", "AttributeError"}
 _TESTS = {"raises", "assertRaises", "assertRaisesRegex"}
@@ -142,10 +142,9 @@ class Target:
                 self._on_auto_axes()
             elif parameter.axes == "auto" and types == "explicit":
                 self._move_to(RESHARD)
-                operand = self.place.operand if meant.mesh.types == "mixed" else None
-                if operand is not None and specs.spec_of(self.module, operand) is None:
-                    text = "where a mesh has Auto axes too, reshard wants operands that lie on it"
-                    self.draft.lower(Safety.UNSAFE, text)
+                operand, call = self.place.operand, self.place.call
+                why = may_refuse(self.module, meant.mesh, [operand], call, eager=self._eager) if operand else ""
+                self.draft.lower(Safety.UNSAFE if why else Safety.SAFE, why)
             elif parameter.axes == "explicit" and not meant.context:
                 self._without_context(meant.mesh)
         elif len(meant.rivals) > 1:
@@ -181,8 +180,8 @@ class Target:
     def _move_to(self, function: str) -> None:
         """with_sharding_constraint is only an assertion on Explicit axes, and reshard is refused on Auto ones."""
         self.moves = function
-        if function == RESHARD and self.module.settings.to_version < _RESHARD_SINCE:
-            self.draft.lower(Safety.MANUAL, f"the mesh needs {function}, which exists since JAX {_RESHARD_SINCE}")
+        if function == RESHARD and self.module.settings.to_version < RESHARD_SINCE:
+            self.draft.lower(Safety.MANUAL, f"the mesh needs {function}, which exists since JAX {RESHARD_SINCE}")
         target = self.place.call.args[0] if self.place.partial else self.place.call.func
         if self.module.resolve(target) != self.place.parameter.function:
             self.draft.lower(Safety.MANUAL, f"the mesh needs {function} instead, which cannot be put here")
