@@ -51,8 +51,9 @@ def assert_only_edited_lines_move(module: Module, rewrite: Rewrite, after: str) 
     for edit in rewrite.edits:
         allowed.update(range(module.position(edit.start)[0], module.position(edit.end)[0] + 1))
     if rewrite.imports:
-        for statement in module.tree.body:
-            if isinstance(statement, (ast.Import, ast.ImportFrom)):
+        inside = {request.inside for request in rewrite.imports}
+        for statement in module.nodes(ast.stmt, ast.Import, ast.ImportFrom):
+            if statement in module.tree.body or module.span(statement)[0] in inside:
                 allowed.update(range(statement.lineno, (statement.end_lineno or statement.lineno) + 1))
     lines = iter(_lines(after))
     for number, line in enumerate(_lines(module.text), 1):

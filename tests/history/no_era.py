@@ -67,6 +67,7 @@ BY_CASE = {
     "SF307/copies_of_flax": _FLAX,
     "SF307/unreplicate_of_flax": _FLAX,
     "SF402/explicit_for_a_rewrite_beside_it": _EVERY_JAX,
+    "SF402/goes_before_a_rewrite_beside_it": _EVERY_JAX,
     **{
         f"SF403/{name}": _DICT
         for name in (

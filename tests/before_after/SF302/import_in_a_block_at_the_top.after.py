@@ -1,4 +1,5 @@
 # The import that nothing uses any more goes from an `if` of the module too: it warns.
+# era: 0.5.3
 # runs
 import jax
 import jax.numpy as jnp
@@ -11,3 +12,4 @@ if __name__ != "":
     double = jax.shard_map(lambda x: x * 2, mesh=mesh, in_specs=P("data"), out_specs=P("data"), check_vma=False)
 
 np.testing.assert_array_equal(np.asarray(double(jnp.arange(16.0))), np.arange(16.0) * 2)
+RESULT = {"doubled": double(jnp.arange(16.0))}

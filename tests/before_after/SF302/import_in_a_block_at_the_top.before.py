@@ -1,4 +1,5 @@
 # The import that nothing uses any more goes from an `if` of the module too: it warns.
+# era: 0.5.3
 # runs
 import jax
 import jax.numpy as jnp
@@ -13,3 +14,4 @@ if __name__ != "":
     double = shard_map(lambda x: x * 2, mesh=mesh, in_specs=P("data"), out_specs=P("data"), check_rep=False)
 
 np.testing.assert_array_equal(np.asarray(double(jnp.arange(16.0))), np.arange(16.0) * 2)
+RESULT = {"doubled": double(jnp.arange(16.0))}
