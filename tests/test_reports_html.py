@@ -107,7 +107,7 @@ class TestInABrowser:
         assert first.locator("table").count() == 0
         first.locator("summary").click()
         table = first.locator("table.diff.wide")
-        assert table.is_visible()
+        table.wait_for()  # it is made when the browser tells that the details are open, a moment later
         assert table.locator("td.old.text").inner_text() == "\u2212\nold_call(1)"
         assert table.locator("td.new.text").inner_text() == "+\nnew_call(1)"
         assert table.locator("td.new mark").inner_text() == "new"
